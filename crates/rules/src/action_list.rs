@@ -1,0 +1,78 @@
+//! A caller-owned buffer for legal actions.
+
+use core::fmt;
+use core::ops::Deref;
+
+/// More actions than any position of either game has.
+pub const CAPACITY: usize = 1024;
+
+/// A list of actions with fixed room, so that filling it never allocates.
+///
+/// Make one and reuse it: [`Game::legal_actions`](crate::Game::legal_actions)
+/// empties it first.
+#[derive(Clone)]
+pub struct ActionList<A> {
+    items: [A; CAPACITY],
+    len: usize,
+}
+
+impl<A: Copy + Default> ActionList<A> {
+    /// An empty list.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { items: [A::default(); CAPACITY], len: 0 }
+    }
+
+    /// Forgets all actions.
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Appends an action.
+    ///
+    /// Room for every position is guaranteed by [`CAPACITY`], so no check is
+    /// made: the index wraps instead of running out of the buffer.
+    pub(crate) fn push(&mut self, action: A) {
+        self.items[self.len % CAPACITY] = action;
+        self.len += 1;
+    }
+
+    /// Appends a copy of the actions from `start` on, each changed by `change`.
+    pub(crate) fn repeat_from(&mut self, start: usize, len: usize, change: impl Fn(A) -> A) {
+        let end = self.len + len;
+        let (done, room) = self.items.split_at_mut(self.len.min(CAPACITY));
+        for (to, from) in room.iter_mut().zip(&done[start..][..len]) {
+            *to = change(*from);
+        }
+        self.len = end;
+    }
+}
+
+impl<A: Copy + Default> Default for ActionList<A> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<A> Deref for ActionList<A> {
+    type Target = [A];
+
+    fn deref(&self) -> &[A] {
+        &self.items[..self.len.min(CAPACITY)]
+    }
+}
+
+impl<A: fmt::Debug> fmt::Debug for ActionList<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<'a, A> IntoIterator for &'a ActionList<A> {
+    type Item = &'a A;
+    type IntoIter = core::slice::Iter<'a, A>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

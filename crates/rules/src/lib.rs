@@ -1,0 +1,22 @@
+//! The rules of two board games about Roman aqueducts.
+//!
+//! This crate is pure: it does no I/O, reads no clock and draws no random
+//! numbers (chance is an action that the caller supplies). It needs `alloc`
+//! only for texts and records; generating and playing actions touches no heap.
+//!
+//! Everything that is not special to one game goes through the [`Game`] trait.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod action_list;
+mod game;
+mod hash;
+mod seat;
+
+pub use action_list::{ActionList, CAPACITY};
+pub use game::{Actor, DenseAction, Game, GameSetup, ParseActionError, PlayError, Refusal, Tags};
+pub use hash::StableHasher;
+pub use seat::{MAX_SEATS, Outcome, Seat};

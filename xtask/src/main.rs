@@ -1,0 +1,3 @@
+//! Set-up, builds and checks of the workspace.
+
+fn main() {}
