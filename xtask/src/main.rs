@@ -1,3 +1,48 @@
 //! Set-up, builds and checks of the workspace.
+//!
+//! Needs nothing but the Rust toolchain; whatever else a task uses, it fetches.
 
-fn main() {}
+mod command;
+mod play;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Set-up, builds and checks of the Castellum workspace.
+#[derive(Parser)]
+#[command(name = "cargo xtask")]
+struct Args {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build Castellum and show what it can do.
+    ///
+    /// Arguments go on to `castellum demo`; try `cargo play --help`.
+    #[command(disable_help_flag = true)]
+    Play {
+        /// Arguments for `castellum demo`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        demo: Vec<String>,
+    },
+    /// Run every check that a change must pass, and stop at the first failure.
+    Verify,
+}
+
+fn main() -> ExitCode {
+    let result = match Args::parse().task {
+        Task::Play { demo } => play::run(&demo),
+        Task::Verify => verify::run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! `cargo verify`: every check that a change must pass.
+
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+
+use crate::command::{self, cargo, succeeds};
+
+struct Step {
+    name: &'static str,
+    check: fn() -> Result<()>,
+}
+
+// Quick checks come first, so that a slip is told soon.
+const STEPS: [Step; 5] = [
+    Step { name: "format", check: || command::run(&mut cargo(&["fmt", "--all", "--check"])) },
+    Step { name: "lints", check: lints },
+    Step { name: "documentation", check: documentation },
+    Step { name: "tests", check: || command::run(&mut cargo(&["test", "--workspace", "--quiet"])) },
+    Step { name: "dependencies", check: dependencies },
+];
+
+/// Runs all checks; the first that fails ends the run.
+pub(crate) fn run() -> Result<()> {
+    let begin = Instant::now();
+    for (passed, step) in STEPS.iter().enumerate() {
+        println!("--- {}", step.name);
+        let begin = Instant::now();
+        let left = STEPS.len() - passed - 1;
+        (step.check)().with_context(|| {
+            format!("the step `{}` failed: {passed} passed, 1 failed, {left} not run", step.name)
+        })?;
+        println!("--- {} passed in {:.1} s", step.name, begin.elapsed().as_secs_f64());
+    }
+    println!("{} passed, 0 failed in {:.1} s", STEPS.len(), begin.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn lints() -> Result<()> {
+    command::run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+}
+
+fn documentation() -> Result<()> {
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
+    command::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// Licences, sources and bans of `deny.toml`. Advisories are left out: they
+/// change without any change of ours, and need the network.
+fn dependencies() -> Result<()> {
+    if !succeeds(Command::new("cargo-deny").arg("--version")) {
+        println!("installing cargo-deny, once");
+        command::run(&mut cargo(&["install", "cargo-deny", "--locked", "--quiet"]))?;
+    }
+    command::run(&mut cargo(&[
+        "deny",
+        "--log-level",
+        "error",
+        "--locked",
+        "check",
+        "licenses",
+        "bans",
+        "sources",
+    ]))
+}
