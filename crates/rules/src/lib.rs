@@ -12,6 +12,8 @@
 extern crate alloc;
 
 mod action_list;
+pub mod aqua_romana;
+mod bits;
 mod game;
 mod hash;
 mod seat;

@@ -1,0 +1,136 @@
+//! Actions and their dense numbering.
+
+use super::field::{FIELDS, Field};
+use super::ring::{RING_FIELDS, RingField};
+use super::tile::{Kind, TILES, Tile};
+use super::worker::{WORKERS, Worker};
+use crate::DenseAction;
+
+/// An action; its value is its number in the dense numbering.
+///
+/// [`choice`](Self::choice) shows what it means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Action(u16);
+
+/// What an action does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// Put a builder on the ring, in phases `setup` and `place`: `C@NF`.
+    Place(Kind, RingField),
+    /// Lay a tile in front of a worker thanks to a builder: `Y2+C-SE@W3`.
+    Build(Worker, Tile, RingField),
+    /// Move a builder because nothing can be built: `>NC`.
+    MoveOn(RingField),
+    /// Lay an extra tile: `F5+D-NE`.
+    Extra(Field, Tile),
+    /// Close the aqueduct of a worker: `Y2!`.
+    Close(Worker),
+    /// Close none: `pass`.
+    Pass,
+    /// Take a builder from the reserve: `<J`.
+    Take(Kind),
+}
+
+// The first number of each group of actions.
+const PLACE: usize = 0;
+const MOVE_ON: usize = PLACE + Kind::ALL.len() * RING_FIELDS;
+const EXTRA: usize = MOVE_ON + RING_FIELDS;
+const BUILD: usize = EXTRA + TILES * FIELDS;
+const CLOSE: usize = BUILD + WORKERS * TILES * RING_FIELDS;
+const PASS: usize = CLOSE + WORKERS;
+const TAKE: usize = PASS + 1;
+const COUNT: usize = TAKE + Kind::ALL.len();
+
+impl Action {
+    /// Closes nothing.
+    pub const PASS: Self = Self(PASS as u16);
+
+    /// The action that does this.
+    #[must_use]
+    pub const fn new(choice: Choice) -> Self {
+        Self(match choice {
+            Choice::Place(kind, at) => PLACE + kind as usize * RING_FIELDS + at.index(),
+            Choice::MoveOn(from) => MOVE_ON + from.index(),
+            Choice::Extra(field, tile) => EXTRA + tile as usize * FIELDS + field.index(),
+            Choice::Build(worker, tile, at) => {
+                BUILD + (worker.index() * TILES + tile as usize) * RING_FIELDS + at.index()
+            }
+            Choice::Close(worker) => CLOSE + worker.index(),
+            Choice::Pass => PASS,
+            Choice::Take(kind) => TAKE + kind as usize,
+        } as u16)
+    }
+
+    /// What this action does.
+    #[must_use]
+    pub const fn choice(self) -> Choice {
+        let number = self.0 as usize;
+        if number >= BUILD && number < CLOSE {
+            let (rest, at) = split(number - BUILD, RING_FIELDS);
+            let (worker, tile) = split(rest, TILES);
+            Choice::Build(Worker::from_index(worker), Tile::ALL[tile], RingField::from_index(at))
+        } else if number < MOVE_ON {
+            let (kind, at) = split(number, RING_FIELDS);
+            Choice::Place(Kind::ALL[kind], RingField::from_index(at))
+        } else if number < EXTRA {
+            Choice::MoveOn(RingField::from_index(number - MOVE_ON))
+        } else if number < BUILD {
+            let (tile, field) = split(number - EXTRA, FIELDS);
+            Choice::Extra(Field::from_index(field), Tile::ALL[tile])
+        } else if number < PASS {
+            Choice::Close(Worker::from_index(number - CLOSE))
+        } else if number == PASS {
+            Choice::Pass
+        } else {
+            Choice::Take(Kind::ALL[number - TAKE])
+        }
+    }
+
+    /// The placing of another kind of builder, `kinds` further on.
+    pub(super) const fn with_later_kind(self, kinds: usize) -> Self {
+        Self(self.0 + (kinds * RING_FIELDS) as u16)
+    }
+
+    /// The same extra field with another tile, `tiles` further on.
+    pub(super) const fn with_later_tile(self, tiles: usize) -> Self {
+        Self(self.0 + (tiles * FIELDS) as u16)
+    }
+}
+
+const fn split(number: usize, by: usize) -> (usize, usize) {
+    (number / by, number % by)
+}
+
+impl From<Choice> for Action {
+    fn from(choice: Choice) -> Self {
+        Self::new(choice)
+    }
+}
+
+impl DenseAction for Action {
+    const COUNT: usize = COUNT;
+
+    fn index(self) -> usize {
+        self.0.into()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        (index < COUNT).then_some(Self(index as u16))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_is_one_action() {
+        for index in 0..COUNT {
+            let action = Action::from_index(index).unwrap();
+            assert_eq!(Action::new(action.choice()), action);
+            assert_eq!(action.index(), index);
+        }
+        assert_eq!(Action::from_index(COUNT), None);
+        assert_eq!(size_of::<Action>(), 2);
+    }
+}

@@ -1,0 +1,305 @@
+//! Why an action is refused, in words a player understands.
+//!
+//! This is the slow and obvious counterpart of `legal`: tests compare the two
+//! over all actions of many positions.
+
+use core::fmt;
+
+use super::action::{Action, Choice};
+use super::field::{Direction, EDGES_OF, Field};
+use super::position::{Phase, Position};
+use super::ring::RingField;
+use super::tile::{Kind, Tile};
+use super::worker::{Colour, Worker};
+
+/// Why the rules forbid an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game has ended.
+    GameOver,
+    /// Something else has to be decided first.
+    WrongPhase(Phase),
+    /// All builders of this kind that are put down at the start are on the ring.
+    NoneToSetUp(Kind),
+    /// The seat does not hold such a builder.
+    NotInHand(Kind),
+    /// Another builder stands on the ring field.
+    RingFieldTaken(RingField),
+    /// Another seat's worker.
+    NotYourWorker(WorkerName),
+    /// The worker has left the board: his aqueduct is closed.
+    WorkerGone(WorkerName),
+    /// Nobody stands on the ring field.
+    NoBuilder(RingField),
+    /// The builder is not at the end of the worker's row or column.
+    NotInSight(WorkerName, RingField),
+    /// The builder gives another kind of tile.
+    GivesOtherKind(Kind, Kind),
+    /// No tile of the kind is left.
+    RunOut(Kind),
+    /// The tile has no track where the worker's aqueduct ends.
+    DoesNotLengthen(WorkerName, Tile),
+    /// The tile would connect the outlets of two workers.
+    Joins(WorkerName, WorkerName),
+    /// A builder may be moved only if nothing can be built.
+    CanBuild,
+    /// Something lies on the field.
+    FieldTaken(Field),
+    /// The field is in front of an aqueduct's end.
+    InFront(Field, WorkerName),
+    /// The extra tile must be of the builder's kind.
+    ExtraOfOtherKind(Kind, Kind),
+    /// An aqueduct without a field cannot be closed.
+    NothingBuilt(WorkerName),
+    /// The reserve has no such builder.
+    NotInReserve(Kind),
+}
+
+/// The name of a worker, such as `Y1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WorkerName {
+    /// His colour.
+    pub colour: Colour,
+    /// The number of his outlet.
+    pub number: usize,
+}
+
+impl fmt::Display for WorkerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour, self.number)
+    }
+}
+
+impl Refusal {
+    /// The number of the rule that forbids the action.
+    #[must_use]
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Self::GameOver => "AR-S24",
+            Self::WrongPhase(phase) => rule_of(*phase),
+            Self::NoneToSetUp(_) => "AR-S6",
+            Self::NotInHand(_) | Self::RingFieldTaken(_) => "AR-S7",
+            Self::NotYourWorker(_) | Self::WorkerGone(_) | Self::NoBuilder(_) | Self::NotInSight(..) => {
+                "AR-S10"
+            }
+            Self::GivesOtherKind(..) | Self::RunOut(_) => "AR-S12",
+            Self::DoesNotLengthen(..) | Self::Joins(..) => "AR-S13",
+            Self::CanBuild => "AR-S9",
+            Self::FieldTaken(_) | Self::InFront(..) | Self::ExtraOfOtherKind(..) => "AR-S17",
+            Self::NothingBuilt(_) => "AR-R9",
+            Self::NotInReserve(_) => "AR-S23",
+        }
+    }
+}
+
+const fn rule_of(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Setup => "AR-S6",
+        Phase::Place => "AR-S7",
+        Phase::Build => "AR-S9",
+        Phase::Extra => "AR-S17",
+        Phase::Close => "AR-S20",
+        Phase::Take => "AR-S23",
+        Phase::Over => "AR-S24",
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.rule())?;
+        match self {
+            Self::GameOver => f.write_str("the game is over"),
+            Self::WrongPhase(phase) => f.write_str(match phase {
+                Phase::Setup => "the builders have to be set up first",
+                Phase::Place => "held builders have to be put on the ring first",
+                Phase::Build => "a tile has to be laid, or if none can be, a builder moved",
+                Phase::Extra => "the extra tile has to be laid first",
+                Phase::Close => "first decide whether to close an aqueduct, or pass",
+                Phase::Take => "a builder has to be taken from the reserve first",
+                Phase::Over => "the game is over",
+            }),
+            Self::NoneToSetUp(Kind::Joker) => f.write_str("the joker begins in the reserve"),
+            Self::NoneToSetUp(kind) => write!(f, "all three {kind} builders are on the ring already"),
+            Self::NotInHand(kind) => write!(f, "you hold no {kind} builder"),
+            Self::RingFieldTaken(at) => write!(f, "a builder stands on {at} already"),
+            Self::NotYourWorker(worker) => write!(f, "{worker} is not your worker"),
+            Self::WorkerGone(worker) => write!(f, "the aqueduct of {worker} is closed"),
+            Self::NoBuilder(at) => write!(f, "no builder stands on {at}"),
+            Self::NotInSight(worker, at) => write!(f, "{worker} does not see {at}"),
+            Self::GivesOtherKind(builder, kind) => {
+                write!(f, "a {builder} builder gives no {kind} tile while there are {builder} tiles")
+            }
+            Self::RunOut(kind) => write!(f, "there are no {kind} tiles left"),
+            Self::DoesNotLengthen(worker, tile) => {
+                write!(f, "{tile} would not lengthen the aqueduct of {worker}")
+            }
+            Self::Joins(one, other) => write!(f, "the tile would join {one} and {other}"),
+            Self::CanBuild => f.write_str("you can build, so you must"),
+            Self::FieldTaken(field) => write!(f, "{field} is not free"),
+            Self::InFront(field, worker) => {
+                write!(f, "{field} is in front of the end of {worker}, no extra tile may lie there")
+            }
+            Self::ExtraOfOtherKind(builder, kind) => {
+                write!(f, "the extra tile comes from a {builder} builder, so it cannot be {kind}")
+            }
+            Self::NothingBuilt(worker) => write!(f, "the aqueduct of {worker} has no field yet"),
+            Self::NotInReserve(kind) => write!(f, "there is no {kind} builder in the reserve"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}
+
+impl crate::Refusal for Refusal {
+    fn rule(&self) -> &'static str {
+        self.rule()
+    }
+}
+
+impl Position {
+    /// Why an action is not legal here; `None` if it is.
+    pub(super) fn refusal(&self, action: Action) -> Option<Refusal> {
+        match (self.phase, action.choice()) {
+            (Phase::Over, _) => Some(Refusal::GameOver),
+            (Phase::Setup, Choice::Place(kind, at)) => self.refuse_setup(kind, at),
+            (Phase::Place, Choice::Place(kind, at)) => self.refuse_place(kind, at),
+            (Phase::Build, Choice::Build(worker, tile, at)) => self.refuse_build(worker, tile, at),
+            (Phase::Build, Choice::MoveOn(from)) => self.refuse_move_on(from),
+            (Phase::Extra, Choice::Extra(field, tile)) => self.refuse_extra(field, tile),
+            (Phase::Close, Choice::Close(worker)) => self.refuse_close(worker),
+            (Phase::Close, Choice::Pass) => None,
+            (Phase::Take, Choice::Take(kind)) => self.refuse_take(kind),
+            (phase, _) => Some(Refusal::WrongPhase(phase)),
+        }
+    }
+
+    fn refuse_setup(&self, kind: Kind, at: RingField) -> Option<Refusal> {
+        if kind == Kind::Joker || self.ring.count(kind) >= 3 {
+            Some(Refusal::NoneToSetUp(kind))
+        } else {
+            self.refuse_ring_field(at)
+        }
+    }
+
+    fn refuse_place(&self, kind: Kind, at: RingField) -> Option<Refusal> {
+        if self.hands[self.seat.index()] & kind.bit() == 0 {
+            Some(Refusal::NotInHand(kind))
+        } else {
+            self.refuse_ring_field(at)
+        }
+    }
+
+    fn refuse_ring_field(&self, at: RingField) -> Option<Refusal> {
+        self.builder(at).map(|_| Refusal::RingFieldTaken(at))
+    }
+
+    fn refuse_build(&self, worker: Worker, tile: Tile, at: RingField) -> Option<Refusal> {
+        self.refuse_worker(worker).or_else(|| {
+            let name = self.name(worker);
+            let Some(builder) = self.builder(at) else { return Some(Refusal::NoBuilder(at)) };
+            let state = self.worker(worker);
+            if !RingField::in_sight_of(state.field).contains(&at) {
+                Some(Refusal::NotInSight(name, at))
+            } else if !self.gives(builder, tile.kind()) {
+                Some(self.refuse_kind(builder, tile.kind(), Refusal::GivesOtherKind))
+            } else if tile.exit(state.facing.opposite()).is_none() {
+                Some(Refusal::DoesNotLengthen(name, tile))
+            } else {
+                let front = self.field_in_front(worker)?;
+                self.joined_by(front, tile)
+                    .map(|(one, other)| Refusal::Joins(self.name(one), self.name(other)))
+            }
+        })
+    }
+
+    fn refuse_worker(&self, worker: Worker) -> Option<Refusal> {
+        if worker.owner(self.players()) != self.seat {
+            Some(Refusal::NotYourWorker(self.name(worker)))
+        } else if !self.worker(worker).on_board {
+            Some(Refusal::WorkerGone(self.name(worker)))
+        } else {
+            None
+        }
+    }
+
+    /// AR-S12: whether a builder gives this kind of tile now.
+    fn gives(&self, builder: Kind, kind: Kind) -> bool {
+        let left = |kind: Kind| self.supply.get(kind as usize).is_some_and(|&count| count > 0);
+        left(kind) && (builder == kind || !left(builder))
+    }
+
+    fn refuse_kind(&self, builder: Kind, kind: Kind, other: impl Fn(Kind, Kind) -> Refusal) -> Refusal {
+        if self.supply[kind as usize % 4] == 0 { Refusal::RunOut(kind) } else { other(builder, kind) }
+    }
+
+    fn refuse_move_on(&self, from: RingField) -> Option<Refusal> {
+        if self.can_build() {
+            Some(Refusal::CanBuild)
+        } else if self.builder(from).is_none() {
+            Some(Refusal::NoBuilder(from))
+        } else {
+            None
+        }
+    }
+
+    fn can_build(&self) -> bool {
+        let mut builds = Worker::all().flat_map(|worker| {
+            let seen = RingField::in_sight_of(self.worker(worker).field);
+            seen.into_iter().flat_map(move |at| Tile::ALL.map(|tile| (worker, tile, at)))
+        });
+        builds.any(|(worker, tile, at)| self.refuse_build(worker, tile, at).is_none())
+    }
+
+    fn refuse_extra(&self, field: Field, tile: Tile) -> Option<Refusal> {
+        let facing = |worker: &Worker| self.field_in_front(*worker) == Some(field);
+        if self.piece(field).is_some() {
+            Some(Refusal::FieldTaken(field))
+        } else if let Some(worker) = Worker::all().find(facing) {
+            Some(Refusal::InFront(field, self.name(worker)))
+        } else if !self.gives(self.extra, tile.kind()) {
+            Some(self.refuse_kind(self.extra, tile.kind(), Refusal::ExtraOfOtherKind))
+        } else {
+            None
+        }
+    }
+
+    fn refuse_close(&self, worker: Worker) -> Option<Refusal> {
+        self.refuse_worker(worker)
+            .or_else(|| (self.worker(worker).length == 0).then(|| Refusal::NothingBuilt(self.name(worker))))
+    }
+
+    fn refuse_take(&self, kind: Kind) -> Option<Refusal> {
+        (self.reserve & kind.bit() == 0).then_some(Refusal::NotInReserve(kind))
+    }
+
+    fn name(&self, worker: Worker) -> WorkerName {
+        WorkerName { colour: worker.colour(self.players()), number: worker.number(self.players()) }
+    }
+
+    /// Two workers whose aqueducts a tile would join, by whatever way (AR-S13).
+    ///
+    /// Water is followed from each side of the tile, through it as often as it
+    /// comes back.
+    pub(super) fn joined_by(&self, field: Field, tile: Tile) -> Option<(Worker, Worker)> {
+        let edges = EDGES_OF[field.index()];
+        let side_of = |edge: u8| Direction::ALL.into_iter().find(|&way| edges[way as usize] == edge);
+        for start in Direction::ALL {
+            let Some(worker) = self.strands.worker_at(edges[start as usize]) else { continue };
+            let mut entry = start;
+            // Each pass uses up one of at most two tracks.
+            for _ in 0..2 {
+                let Some(exit) = tile.exit(entry) else { break };
+                if let Some(other) = self.strands.worker_at(edges[exit as usize]) {
+                    return Some((worker.min(other), worker.max(other)));
+                }
+                let far = self.strands.other_end(edges[exit as usize]);
+                // Back at the tile by another edge?
+                match side_of(far) {
+                    Some(again) if again != exit => entry = again,
+                    _ => break,
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,192 @@
+//! The fields of the board, the edges between them, and directions.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::names::ParseNameError;
+
+/// Rows of the board, 1 to 8 from the top.
+pub const ROWS: usize = 8;
+/// Columns of the board, A to K from the left.
+pub const COLUMNS: usize = 11;
+/// Fields of the board, the four corners included (AR-S1).
+pub const FIELDS: usize = ROWS * COLUMNS;
+
+/// One of the four ways out of a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Direction {
+    /// Towards row 1.
+    North,
+    /// Towards column K.
+    East,
+    /// Towards row 8.
+    South,
+    /// Towards column A.
+    West,
+}
+
+impl Direction {
+    /// All directions, clockwise.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The way back.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self::ALL[(self as usize + 2) % 4]
+    }
+
+    /// `N`, `E`, `S` or `W`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['N', 'E', 'S', 'W'][self as usize]
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letter().fmt(f)
+    }
+}
+
+impl FromStr for Direction {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        Self::ALL
+            .into_iter()
+            .find(|way| text.chars().eq([way.letter()]))
+            .ok_or(ParseNameError { expected: "one of the directions N, E, S, W" })
+    }
+}
+
+/// A field of the board, named by column and row: `A1` to `K8`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Field(u8);
+
+impl Field {
+    /// The four fields with a printed curve (AR-S1).
+    pub const CORNERS: [Self; 4] = [Self(0), Self(10), Self(77), Self(87)];
+
+    /// The field in this row and column, both counted from 0.
+    #[must_use]
+    pub const fn at(row: usize, column: usize) -> Option<Self> {
+        if row < ROWS && column < COLUMNS { Some(Self((row * COLUMNS + column) as u8)) } else { None }
+    }
+
+    /// All fields, row by row.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
+        (0..FIELDS as u8).map(Self)
+    }
+
+    /// The number of this field, row by row from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(super) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < FIELDS);
+        Self(index as u8)
+    }
+
+    /// The row, from 0.
+    #[must_use]
+    pub const fn row(self) -> usize {
+        self.index() / COLUMNS
+    }
+
+    /// The column, from 0.
+    #[must_use]
+    pub const fn column(self) -> usize {
+        self.index() % COLUMNS
+    }
+
+    /// Whether a curve is printed here (AR-S1).
+    #[must_use]
+    pub const fn is_corner(self) -> bool {
+        matches!(self.0, 0 | 10 | 77 | 87)
+    }
+
+    /// The next field in a direction, unless that leaves the board.
+    #[must_use]
+    pub const fn neighbour(self, way: Direction) -> Option<Self> {
+        let (row, column) = (self.row(), self.column());
+        match way {
+            Direction::North => Self::at(row.wrapping_sub(1), column),
+            Direction::East => Self::at(row, column + 1),
+            Direction::South => Self::at(row + 1, column),
+            Direction::West => Self::at(row, column.wrapping_sub(1)),
+        }
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'A' + self.column() as u8) as char, self.row() + 1)
+    }
+}
+
+impl FromStr for Field {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        const EXPECTED: ParseNameError = ParseNameError { expected: "a field of the board, A1 to K8" };
+        let &[column, row] = text.as_bytes() else { return Err(EXPECTED) };
+        Self::at(row.wrapping_sub(b'1') as usize, column.wrapping_sub(b'A') as usize).ok_or(EXPECTED)
+    }
+}
+
+/// The number of edges: 8 rows of 12 upright ones, then 9 lines of 11 level ones.
+pub(super) const EDGES: usize = ROWS * (COLUMNS + 1) + (ROWS + 1) * COLUMNS;
+/// The edges below this number are upright: between a western and an eastern field.
+const LEVEL: usize = ROWS * (COLUMNS + 1);
+/// Stands for what lies outside the board where a field number is expected.
+pub(super) const OUTSIDE: u8 = FIELDS as u8;
+
+/// The four edges of each field, in the order of [`Direction`].
+pub(super) const EDGES_OF: [[u8; 4]; FIELDS] = {
+    let mut edges = [[0; 4]; FIELDS];
+    let mut field = 0;
+    while field < FIELDS {
+        let row = field / COLUMNS;
+        edges[field] = [
+            (LEVEL + field) as u8,
+            (field + row + 1) as u8,
+            (LEVEL + field + COLUMNS) as u8,
+            (field + row) as u8,
+        ];
+        field += 1;
+    }
+    edges
+};
+
+/// The two fields at each edge, the northern or western one first.
+pub(super) const SIDES: [[u8; 2]; EDGES] = {
+    let mut sides = [[OUTSIDE; 2]; EDGES];
+    let mut field = 0;
+    while field < FIELDS {
+        let [north, east, south, west] = EDGES_OF[field];
+        sides[north as usize][1] = field as u8;
+        sides[west as usize][1] = field as u8;
+        sides[south as usize][0] = field as u8;
+        sides[east as usize][0] = field as u8;
+        field += 1;
+    }
+    sides
+};
+
+/// The edge of a field in a direction.
+pub(super) const fn edge(field: Field, way: Direction) -> u8 {
+    EDGES_OF[field.index()][way as usize]
+}
+
+/// The direction in which one crosses an edge towards its first or second side.
+pub(super) const fn way_across(edge: u8, towards_second: bool) -> Direction {
+    match ((edge as usize) < LEVEL, towards_second) {
+        (true, true) => Direction::East,
+        (true, false) => Direction::West,
+        (false, true) => Direction::South,
+        (false, false) => Direction::North,
+    }
+}

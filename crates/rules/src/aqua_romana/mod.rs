@@ -1,0 +1,34 @@
+//! Aqua Romana: builders on a ring road decide who may lay which tile.
+//!
+//! Rule numbers in comments and messages (`AR-S13`, `AR-R8`) are those of
+//! `docs/rules/aqua-romana.md`.
+
+mod action;
+mod check;
+mod field;
+mod game;
+mod layout;
+mod legal;
+mod names;
+mod notation;
+mod play;
+mod podium;
+mod position;
+mod ring;
+mod score;
+mod setup;
+mod strands;
+mod tile;
+mod worker;
+
+pub use action::{Action, Choice};
+pub use check::{Refusal, WorkerName};
+pub use field::{COLUMNS, Direction, FIELDS, Field, ROWS};
+pub use layout::{Layout, LayoutError, Outlet, ParseLayoutError, Reservoir};
+pub use names::ParseNameError;
+pub use podium::{PLACES, Podium};
+pub use position::{Phase, Piece, Position, WorkerState};
+pub use ring::{RING_FIELDS, RingField, Walk};
+pub use setup::{ParseSupplyError, Setup, SetupError, Supply};
+pub use tile::{Kind, Tile};
+pub use worker::{Colour, WORKERS, Worker};

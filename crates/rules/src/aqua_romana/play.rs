@@ -1,0 +1,188 @@
+//! Playing an action, and what follows from it until the next choice.
+
+use super::action::{Action, Choice};
+use super::field::{EDGES_OF, Field};
+use super::position::{Phase, Position};
+use super::ring::RingField;
+use super::tile::{Kind, Tile};
+use super::worker::{Worker, WorkerSet};
+use crate::bits::bits;
+
+impl Position {
+    pub(super) fn apply(&mut self, action: Action) {
+        match action.choice() {
+            Choice::Place(kind, at) => self.place(kind, at),
+            Choice::Build(worker, tile, at) => self.build(worker, tile, at),
+            Choice::MoveOn(from) => self.move_on(from),
+            Choice::Extra(field, tile) => self.lay_extra(field, tile),
+            Choice::Close(worker) => self.close(worker),
+            Choice::Pass => self.finish_turn(),
+            Choice::Take(kind) => self.take(kind),
+        }
+    }
+
+    fn place(&mut self, kind: Kind, at: RingField) {
+        self.ring.put(kind, at);
+        if self.phase == Phase::Setup {
+            let all_placed = self.ring.occupied().count_ones() == 12;
+            self.seat = self.seat.next(self.players());
+            self.turn += 1;
+            if all_placed {
+                self.begin_turn();
+            }
+        } else {
+            self.hands[self.seat.index()] &= !kind.bit();
+            self.begin_turn();
+        }
+        self.taker = self.seat;
+    }
+
+    fn build(&mut self, worker: Worker, tile: Tile, at: RingField) {
+        let Some((_, front, _)) = self.front(worker) else { return };
+        self.idle_turns = 0;
+        self.closing = self.lay_before_ends(front, tile);
+        let kind = Kind::ALL[self.ring.kind_number(at.index()) % Kind::ALL.len()];
+        let walk = self.ring.advance(at);
+        if walk.passes_fountain && self.kinds_left != 0 && self.extra_fields() != 0 {
+            self.extra = kind;
+            self.phase = Phase::Extra;
+        } else {
+            self.offer_closing();
+        }
+    }
+
+    /// AR-S18: a fountain passed in this way gives nothing.
+    fn move_on(&mut self, from: RingField) {
+        self.ring.advance(from);
+        self.idle_turns += 1;
+        self.offer_closing();
+    }
+
+    fn lay_extra(&mut self, field: Field, tile: Tile) {
+        // AR-S17: no aqueduct ends at this field, so none can change.
+        self.lay(field.index(), tile);
+        self.extra = Kind::Curve;
+        self.offer_closing();
+    }
+
+    fn close(&mut self, worker: Worker) {
+        self.closing |= worker.bit();
+        self.finish_turn();
+    }
+
+    fn take(&mut self, kind: Kind) {
+        self.reserve &= !kind.bit();
+        self.hands[self.taker.index()] |= kind.bit();
+        self.takes[self.taker.index()] -= 1;
+        self.offer_reserve();
+    }
+
+    /// Puts a tile down and merges strands.
+    fn lay(&mut self, field: usize, tile: Tile) {
+        let kind = tile.kind() as usize;
+        self.supply[kind] -= 1;
+        self.kinds_left &= !(u8::from(self.supply[kind] == 0) << kind);
+        self.pieces[field] = tile as u8;
+        self.occupied |= 1 << field;
+        let edges = &EDGES_OF[field];
+        for &[a, b] in tile.tracks() {
+            self.strands.join(edges[a as usize], edges[b as usize]);
+        }
+    }
+
+    /// Lays a tile where aqueducts end and says which of them are closed by it
+    /// (AR-S19, AR-R8).
+    fn lay_before_ends(&mut self, field: usize, tile: Tile) -> WorkerSet {
+        let mut closed = 0;
+        let mut grown = 0;
+        for (way, edge) in EDGES_OF[field].into_iter().enumerate() {
+            if let Some(worker) = self.strands.worker_at(edge) {
+                let grows = super::tile::TRACK_AT[way] & tile.bit() != 0;
+                *if grows { &mut grown } else { &mut closed } |= worker.bit();
+            }
+        }
+        self.lay(field, tile);
+        for worker in bits(grown.into()).map(Worker::from_index) {
+            closed |= self.stopped_at_end_of(worker);
+        }
+        closed & self.open
+    }
+
+    /// The workers who cannot go on because of where a worker's aqueduct ends now.
+    fn stopped_at_end_of(&self, worker: Worker) -> WorkerSet {
+        let Some((_, front, _)) = self.front(worker) else { return worker.bit() };
+        if self.ends_at(front) != 0b1111 {
+            return 0;
+        }
+        // AR-R8: four ends face one field.
+        EDGES_OF[front]
+            .into_iter()
+            .filter_map(|edge| self.strands.worker_at(edge))
+            .fold(0, |set, worker| set | worker.bit())
+    }
+
+    /// AR-S20: there is a choice if no own aqueduct was closed by a tile.
+    fn offer_closing(&mut self) {
+        if self.closing & self.owned(self.seat) == 0 && self.closable() != 0 {
+            self.phase = Phase::Close;
+        } else {
+            self.finish_turn();
+        }
+    }
+
+    /// Scores what was closed and goes on to the reserve.
+    fn finish_turn(&mut self) {
+        if self.closing != 0 {
+            self.takes = self.score_closed();
+            self.closing = 0;
+            if self.open == 0 {
+                // AR-R13: the last worker has left the board.
+                self.takes = [0; crate::MAX_SEATS];
+                self.phase = Phase::Over;
+                return;
+            }
+        }
+        self.offer_reserve();
+    }
+
+    /// AR-S23: the active player first, then the others clockwise.
+    fn offer_reserve(&mut self) {
+        if self.takes != [0; crate::MAX_SEATS] {
+            if self.reserve != 0 {
+                let players = self.players();
+                let taker = self.seat.clockwise(players).find(|seat| self.takes[seat.index()] > 0);
+                self.taker = taker.unwrap_or(self.seat);
+                self.phase = Phase::Take;
+                return;
+            }
+            self.takes = [0; crate::MAX_SEATS];
+        }
+        self.end_turn();
+    }
+
+    fn end_turn(&mut self) {
+        if self.idle_turns >= self.players {
+            // AR-S24: a whole round without a tile.
+            self.score_open();
+            self.taker = self.seat;
+            self.phase = Phase::Over;
+            return;
+        }
+        self.seat = self.seat.next(self.players());
+        self.turn += 1;
+        self.begin_turn();
+        self.taker = self.seat;
+    }
+
+    /// AR-S7, AR-S8: held builders first; without a worker there is no more to do.
+    pub(super) fn begin_turn(&mut self) {
+        if self.hands[self.seat.index()] != 0 {
+            self.phase = Phase::Place;
+        } else if self.own_open() != 0 {
+            self.phase = Phase::Build;
+        } else {
+            self.idle_turns += 1;
+            self.end_turn();
+        }
+    }
+}

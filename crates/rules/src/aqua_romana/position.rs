@@ -1,0 +1,335 @@
+//! The position: everything that lies on the table.
+
+use core::fmt;
+
+use super::field::{Direction, EDGES_OF, FIELDS, Field, SIDES, way_across};
+use super::podium::{Podium, Podiums};
+use super::ring::{Ring, RingField, Walk};
+use super::setup::Supply;
+use super::strands::Strands;
+use super::tile::{Kind, Tile};
+use super::worker::{Colour, OWNED, WORKERS, Worker, WorkerSet};
+use crate::{MAX_SEATS, Seat};
+
+/// What is to be decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Phase {
+    /// The players put the builders on the ring (AR-S6).
+    Setup,
+    /// Held builders are put down (AR-S7).
+    Place,
+    /// A tile is laid, or a builder moved if none can be (AR-S9, AR-R7).
+    Build,
+    /// A tile is laid for a fountain passed (AR-S17).
+    Extra,
+    /// An own aqueduct may be closed (AR-S20).
+    Close,
+    /// A builder is taken from the reserve (AR-S23).
+    Take,
+    /// The game has ended.
+    Over,
+}
+
+impl Phase {
+    /// The name in the engine protocol.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["setup", "place", "build", "extra", "close", "take", "over"][self as usize]
+    }
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name().fmt(f)
+    }
+}
+
+/// What lies on a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// A tile, or the printed curve of a corner.
+    Tile(Tile),
+    /// One half of a reservoir.
+    Reservoir(Colour),
+}
+
+/// A worker and his aqueduct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WorkerState {
+    /// The last field of the aqueduct, at first the reservoir's.
+    pub field: Field,
+    /// The edge of that field where the water ends.
+    pub facing: Direction,
+    /// The fields the aqueduct runs over; after closing it may still grow.
+    pub length: u8,
+    /// Whether the aqueduct is open.
+    pub on_board: bool,
+    /// The podium he stands on, if any.
+    pub podium: Option<Podium>,
+}
+
+/// A position of Aqua Romana.
+///
+/// Positions are equal if all that matters for the rest of the game is.
+#[derive(Clone, Copy)]
+pub struct Position {
+    pub(super) strands: Strands,
+    /// Fields with a piece on them, and the world outside the board.
+    pub(super) occupied: u128,
+    pub(super) ring: Ring,
+    pub(super) podiums: Podiums,
+    /// Tiles left of each kind.
+    pub(super) supply: [u8; 4],
+    /// The kinds that are left, as a set.
+    pub(super) kinds_left: u8,
+    /// Workers on the board: those whose aqueducts are open.
+    pub(super) open: WorkerSet,
+    /// Workers whose aqueducts were closed in this turn and wait for a podium.
+    pub(super) closing: WorkerSet,
+    pub(super) players: u8,
+    pub(super) phase: Phase,
+    /// Whose turn it is.
+    pub(super) seat: Seat,
+    /// Who takes a builder in phase `take`, else the seat whose turn it is.
+    pub(super) taker: Seat,
+    /// How many builders each seat may still take in this turn.
+    pub(super) takes: [u8; MAX_SEATS],
+    /// Turns in a row without a tile, this one included once that is certain.
+    pub(super) idle_turns: u8,
+    /// The kind of the builder who passed a fountain, in phase `extra`.
+    pub(super) extra: Kind,
+    /// Builders in the reserve, as a set of kinds; there is one of each.
+    pub(super) reserve: u8,
+    /// Builders held by each seat, as sets of kinds.
+    pub(super) hands: [u8; MAX_SEATS],
+    pub(super) turn: u16,
+    /// The tiles on the board; needed for telling, not for playing.
+    pub(super) pieces: [u8; FIELDS],
+    /// The edge of each worker's outlet.
+    pub(super) outlets: [u8; WORKERS],
+}
+
+/// The bit of everything outside the board; it counts as occupied.
+pub(super) const OUTSIDE_BIT: u128 = !((1 << FIELDS) - 1);
+
+const RESERVOIR: u8 = 0x80;
+pub(super) const EMPTY: u8 = 0xff;
+
+pub(super) const fn reservoir_piece(colour: Colour) -> u8 {
+    RESERVOIR | colour as u8
+}
+
+impl Position {
+    /// How many players take part.
+    #[must_use]
+    pub const fn players(&self) -> usize {
+        self.players as usize
+    }
+
+    /// What is to be decided.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whose turn it is; in phase `take` somebody else may have to act.
+    #[must_use]
+    pub const fn turn_seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What lies on a field.
+    #[must_use]
+    pub const fn piece(&self, field: Field) -> Option<Piece> {
+        match self.pieces[field.index()] {
+            EMPTY => None,
+            tile if tile < RESERVOIR => Some(Piece::Tile(Tile::ALL[tile as usize])),
+            reservoir => Some(Piece::Reservoir(Colour::ALL[(reservoir & 3) as usize])),
+        }
+    }
+
+    /// The tile on a field, printed corners included.
+    #[must_use]
+    pub const fn tile(&self, field: Field) -> Option<Tile> {
+        match self.piece(field) {
+            Some(Piece::Tile(tile)) => Some(tile),
+            _ => None,
+        }
+    }
+
+    /// The builder on a ring field.
+    #[must_use]
+    pub const fn builder(&self, at: RingField) -> Option<Kind> {
+        self.ring.builder(at)
+    }
+
+    /// Where the builder on a ring field would go.
+    #[must_use]
+    pub const fn builder_walk(&self, from: RingField) -> Walk {
+        self.ring.walk(from)
+    }
+
+    /// The tiles left.
+    #[must_use]
+    pub const fn supply(&self) -> Supply {
+        Supply(self.supply)
+    }
+
+    /// The builders in the reserve.
+    pub fn reserve(&self) -> impl Iterator<Item = Kind> + Clone + use<> {
+        kinds(self.reserve)
+    }
+
+    /// The builders that a seat holds.
+    pub fn hand(&self, seat: Seat) -> impl Iterator<Item = Kind> + Clone + use<> {
+        kinds(self.hands[seat.index()])
+    }
+
+    /// The kind of the builder who gives the extra tile, in phase `extra`.
+    #[must_use]
+    pub fn extra_kind(&self) -> Option<Kind> {
+        (self.phase == Phase::Extra).then_some(self.extra)
+    }
+
+    /// Turns in a row in which no tile was laid.
+    #[must_use]
+    pub const fn idle_turns(&self) -> u8 {
+        self.idle_turns
+    }
+
+    /// The worker who stands on a podium place.
+    #[must_use]
+    pub fn podium_occupant(&self, podium: Podium) -> Option<Worker> {
+        self.podiums.occupant(podium)
+    }
+
+    /// The podium that an aqueduct of this length would bring now.
+    #[must_use]
+    pub fn podium_for(&self, length: u8) -> Option<Podium> {
+        self.podiums.reach(length)
+    }
+
+    /// The worker's outlet: a field of his reservoir and the direction out of it.
+    #[must_use]
+    pub fn outlet(&self, worker: Worker) -> (Field, Direction) {
+        let edge = self.outlets[worker.index()];
+        let is_reservoir = |side: u8| self.pieces.get(side as usize) == Some(&self.reservoir_of(worker));
+        let [first, second] = SIDES[edge as usize];
+        if is_reservoir(first) {
+            (Field::from_index(first as usize), way_across(edge, true))
+        } else {
+            (Field::from_index(second as usize), way_across(edge, false))
+        }
+    }
+
+    const fn reservoir_of(&self, worker: Worker) -> u8 {
+        reservoir_piece(worker.colour(self.players()))
+    }
+
+    /// A worker and his aqueduct.
+    #[must_use]
+    pub fn worker(&self, worker: Worker) -> WorkerState {
+        let (field, facing) = self.water_end(worker);
+        WorkerState {
+            field,
+            facing,
+            length: self.strands.length_of(worker),
+            on_board: self.open & worker.bit() != 0,
+            podium: self.podiums.of(worker),
+        }
+    }
+
+    /// The field where a worker's water ends, and the edge it ends at.
+    fn water_end(&self, worker: Worker) -> (Field, Direction) {
+        if self.strands.length_of(worker) == 0 {
+            return self.outlet(worker);
+        }
+        let edge = self.strands.end_of(worker);
+        let has_track = |side: u8, way: Direction| {
+            let field = (usize::from(side) < FIELDS).then(|| Field::from_index(side.into()))?;
+            self.tile(field)?.exit(way).map(|_| (field, way))
+        };
+        // Only one of the two has a track here, or the water would run on.
+        let [first, second] = SIDES[edge as usize];
+        has_track(first, way_across(edge, true))
+            .or_else(|| has_track(second, way_across(edge, false)))
+            .unwrap_or_else(|| self.outlet(worker))
+    }
+
+    /// The field that a worker's aqueduct faces, if it is empty.
+    #[must_use]
+    pub fn field_in_front(&self, worker: Worker) -> Option<Field> {
+        self.front(worker).map(|(_, front, _)| Field::from_index(front))
+    }
+
+    /// The numbers of the field a worker stands on and of the empty field he
+    /// faces, with the direction from the first to the second.
+    pub(super) fn front(&self, worker: Worker) -> Option<(usize, usize, Direction)> {
+        let edge = self.strands.end_of(worker);
+        let [first, second] = SIDES[edge as usize];
+        if !self.is_occupied(first) {
+            Some((second as usize, first as usize, way_across(edge, false)))
+        } else if !self.is_occupied(second) {
+            Some((first as usize, second as usize, way_across(edge, true)))
+        } else {
+            None
+        }
+    }
+
+    pub(super) const fn is_occupied(&self, field: u8) -> bool {
+        self.occupied >> field & 1 == 1
+    }
+
+    /// The fields that the ends of aqueducts face, open or closed (AR-R6).
+    pub(super) fn faced(&self) -> u128 {
+        Worker::all().fold(0, |faced, worker| {
+            let [first, second] = SIDES[self.strands.end_of(worker) as usize];
+            faced | 1 << first | 1 << second
+        }) & !self.occupied
+    }
+
+    /// Where an extra tile may lie (AR-S17).
+    pub(super) fn extra_fields(&self) -> u128 {
+        !self.occupied & !self.faced()
+    }
+
+    /// The edges of an empty field where aqueducts end, as a set of directions.
+    pub(super) fn ends_at(&self, field: usize) -> usize {
+        let [north, east, south, west] = EDGES_OF[field];
+        let watered = |edge| usize::from(self.strands.is_watered(edge));
+        watered(north) | watered(east) << 1 | watered(south) << 2 | watered(west) << 3
+    }
+
+    /// The open workers of the seat whose turn it is.
+    pub(super) const fn own_open(&self) -> WorkerSet {
+        self.open & self.owned(self.seat)
+    }
+
+    pub(super) const fn owned(&self, seat: Seat) -> WorkerSet {
+        OWNED[self.players as usize % OWNED.len()][seat.index()]
+    }
+}
+
+pub(super) fn kinds(set: u8) -> impl Iterator<Item = Kind> + Clone {
+    Kind::ALL.into_iter().filter(move |kind| set & kind.bit() != 0)
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.essence().eq(other.essence())
+    }
+}
+
+impl Eq for Position {}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position")
+            .field("phase", &self.phase)
+            .field("seat", &self.seat)
+            .field("turn", &self.turn)
+            .field("hash", &self.hash())
+            .finish_non_exhaustive()
+    }
+}

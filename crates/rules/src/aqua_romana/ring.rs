@@ -1,0 +1,187 @@
+//! The ring road round the board and the builders on it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::field::{COLUMNS, FIELDS, Field, ROWS};
+use super::names::ParseNameError;
+use super::tile::Kind;
+
+/// Fields of the ring (AR-S2).
+pub const RING_FIELDS: usize = 2 * (ROWS + COLUMNS);
+
+/// A field of the ring, counted clockwise from `NA`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RingField(u8);
+
+/// The first field of each side, clockwise; a fountain stands before each.
+const SIDE_STARTS: [u8; 4] = [0, 11, 19, 30];
+
+impl RingField {
+    /// All fields of the ring, clockwise.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
+        (0..RING_FIELDS as u8).map(Self)
+    }
+
+    /// The number of this field, clockwise from `NA`.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(super) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < RING_FIELDS);
+        Self(index as u8)
+    }
+
+    /// The four ring fields at the ends of a field's column and row, in the
+    /// order of [`Direction`](super::Direction) (AR-S10).
+    #[must_use]
+    pub const fn in_sight_of(field: Field) -> [Self; 4] {
+        let (row, column) = (field.row() as u8, field.column() as u8);
+        [Self(column), Self(11 + row), Self(29 - column), Self(37 - row)]
+    }
+
+    /// The side of the board, 0 to 3 for north, east, south, west.
+    #[must_use]
+    pub const fn side(self) -> usize {
+        (self.0 >= SIDE_STARTS[1]) as usize
+            + (self.0 >= SIDE_STARTS[2]) as usize
+            + (self.0 >= SIDE_STARTS[3]) as usize
+    }
+
+    pub(super) const fn bit(self) -> u64 {
+        1 << self.0
+    }
+}
+
+impl fmt::Display for RingField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.side(), self.0) {
+            (0, place) => write!(f, "N{}", (b'A' + place) as char),
+            (1, place) => write!(f, "E{}", place - 10),
+            (2, place) => write!(f, "S{}", (b'A' + 29 - place) as char),
+            (_, place) => write!(f, "W{}", 38 - place),
+        }
+    }
+}
+
+impl FromStr for RingField {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        let place = match *text.as_bytes() {
+            [b'N', column @ b'A'..=b'K'] => column - b'A',
+            [b'E', row @ b'1'..=b'8'] => row - b'1' + 11,
+            [b'S', column @ b'A'..=b'K'] => 29 - (column - b'A'),
+            [b'W', row @ b'1'..=b'8'] => 37 - (row - b'1'),
+            _ => {
+                return Err(ParseNameError {
+                    expected: "a ring field: NA to NK, E1 to E8, SA to SK, W1 to W8",
+                });
+            }
+        };
+        Ok(Self(place))
+    }
+}
+
+/// The ring fields in sight of each field, as a mask.
+pub(super) const SIGHT: [u64; FIELDS] = {
+    let mut sight = [0; FIELDS];
+    let mut field = 0;
+    while field < FIELDS {
+        let [north, east, south, west] = RingField::in_sight_of(Field::from_index(field));
+        sight[field] = north.bit() | east.bit() | south.bit() | west.bit();
+        field += 1;
+    }
+    sight
+};
+
+/// Where a builder goes, and whether he passes a fountain on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// Where he stops.
+    pub to: RingField,
+    /// Whether he passes one fountain or more.
+    pub passes_fountain: bool,
+}
+
+/// The builders on the ring: who is where, as bit planes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ring {
+    occupied: u64,
+    /// The bits of the builder's [`Kind`], 0 where nobody stands.
+    kind_bits: [u64; 3],
+}
+
+impl Ring {
+    pub(super) const EMPTY: Self = Self { occupied: 0, kind_bits: [0; 3] };
+    const ALL: u64 = (1 << RING_FIELDS) - 1;
+
+    pub(super) const fn occupied(&self) -> u64 {
+        self.occupied
+    }
+
+    pub(super) const fn free(&self) -> u64 {
+        !self.occupied & Self::ALL
+    }
+
+    pub(super) const fn kind_number(&self, at: usize) -> usize {
+        let [low, high, joker] = self.kind_bits;
+        (low >> at & 1 | (high >> at & 1) << 1 | (joker >> at & 1) << 2) as usize
+    }
+
+    pub(super) const fn builder(&self, at: RingField) -> Option<Kind> {
+        if self.occupied & at.bit() != 0 { Some(Kind::ALL[self.kind_number(at.index())]) } else { None }
+    }
+
+    /// How many builders of a kind stand on the ring.
+    pub(super) fn count(&self, kind: Kind) -> u32 {
+        let with_bits = (0..3).fold(self.occupied, |fields, bit| {
+            let plane = self.kind_bits[bit];
+            fields & if kind as u8 >> bit & 1 == 1 { plane } else { !plane }
+        });
+        with_bits.count_ones()
+    }
+
+    pub(super) const fn put(&mut self, kind: Kind, at: RingField) {
+        let number = kind as u64;
+        self.occupied |= at.bit();
+        self.kind_bits[0] |= (number & 1) << at.0;
+        self.kind_bits[1] |= (number >> 1 & 1) << at.0;
+        self.kind_bits[2] |= (number >> 2) << at.0;
+    }
+
+    const fn remove(&mut self, at: RingField) {
+        self.occupied &= !at.bit();
+        self.kind_bits[0] &= !at.bit();
+        self.kind_bits[1] &= !at.bit();
+        self.kind_bits[2] &= !at.bit();
+    }
+
+    /// Where the builder on a field goes when he moves (AR-S16): to the next
+    /// free field clockwise, over occupied ones.
+    pub(super) const fn walk(&self, from: RingField) -> Walk {
+        let free = self.free();
+        let ahead = free & (u64::MAX << from.0);
+        let to = RingField(if ahead != 0 { ahead } else { free }.trailing_zeros() as u8);
+        // 17 builders cannot fill the way round to the side where he began.
+        Walk { to, passes_fountain: from.side() != to.side() }
+    }
+
+    pub(super) const fn advance(&mut self, from: RingField) -> Walk {
+        let walk = self.walk(from);
+        let kind = Kind::ALL[self.kind_number(from.index())];
+        self.remove(from);
+        self.put(kind, walk.to);
+        walk
+    }
+}
+
+impl Ring {
+    /// The contents as words, for hashing and comparing.
+    pub(super) fn words(&self) -> [u64; 4] {
+        let [low, high, joker] = self.kind_bits;
+        [self.occupied, low, high, joker]
+    }
+}

@@ -1,0 +1,241 @@
+//! What is decided before a game, and the first position.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use core::fmt;
+use core::str::FromStr;
+
+use super::field::{FIELDS, Field, edge};
+use super::layout::{Layout, LayoutError};
+use super::podium::Podiums;
+use super::position::{EMPTY, OUTSIDE_BIT, Phase, Position, reservoir_piece};
+use super::ring::Ring;
+use super::strands::Strands;
+use super::tile::{Kind, Tile};
+use super::worker::{WORKERS, Worker};
+use crate::{GameSetup, MAX_SEATS, Seat, Tags};
+
+/// What is decided before a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// 2, 3 or 4.
+    pub players: usize,
+    /// The tiles in supply.
+    pub supply: Supply,
+    /// Where the reservoirs stand.
+    pub layout: Layout,
+}
+
+impl Setup {
+    /// The usual supply and layout (AR-R2, AR-R3).
+    #[must_use]
+    pub fn standard(players: usize) -> Self {
+        Self { players, supply: Supply::default(), layout: Layout::standard(players) }
+    }
+}
+
+/// Tiles left of the kinds C, S, B, D.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Supply(pub [u8; 4]);
+
+/// The most tiles of a kind that a set-up may have (AR-R2a).
+const MOST_OF_A_KIND: u8 = 84;
+
+impl Supply {
+    /// Tiles left of a kind; there are no joker tiles.
+    #[must_use]
+    pub fn of(&self, kind: Kind) -> u8 {
+        self.0.get(kind as usize).copied().unwrap_or(0)
+    }
+
+    /// All tiles together.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        self.0.iter().map(|&count| usize::from(count)).sum()
+    }
+}
+
+/// 21 of each kind (AR-R2).
+impl Default for Supply {
+    fn default() -> Self {
+        Self([21; 4])
+    }
+}
+
+impl fmt::Display for Supply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [c, s, b, d] = self.0;
+        write!(f, "C{c} S{s} B{b} D{d}")
+    }
+}
+
+impl FromStr for Supply {
+    type Err = ParseSupplyError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSupplyError> {
+        let mut words = text.split_whitespace();
+        let mut counts = [0; 4];
+        for (kind, count) in Kind::TILES.into_iter().zip(&mut counts) {
+            let word = words.next().and_then(|word| word.strip_prefix(kind.letter()));
+            *count = word.and_then(|digits| digits.parse().ok()).ok_or(ParseSupplyError)?;
+        }
+        words.next().is_none().then_some(Self(counts)).ok_or(ParseSupplyError)
+    }
+}
+
+/// A text that is no supply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseSupplyError;
+
+impl fmt::Display for ParseSupplyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a supply such as C21 S21 B21 D21")
+    }
+}
+
+impl core::error::Error for ParseSupplyError {}
+
+/// Why a set-up cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// Not 2, 3 or 4 players.
+    Players(usize),
+    /// More than 84 tiles of a kind.
+    TooMany(Kind, u8),
+    /// Fewer tiles than fields to fill.
+    TooFew {
+        /// Tiles in supply.
+        tiles: usize,
+        /// Fields that are free at the beginning.
+        fields: usize,
+    },
+    /// The layout cannot be played.
+    Layout(LayoutError),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players(players) => {
+                write!(f, "players: Aqua Romana is for 2, 3 or 4 players, not {players}")
+            }
+            Self::TooMany(kind, count) => {
+                write!(f, "supply: {count} tiles of kind {kind}, at most {MOST_OF_A_KIND} are allowed")
+            }
+            Self::TooFew { tiles, fields } => {
+                write!(f, "supply: {tiles} tiles are fewer than the {fields} fields to fill")
+            }
+            Self::Layout(error) => write!(f, "layout: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for SetupError {}
+
+impl GameSetup for Setup {
+    fn tags(&self) -> Tags {
+        let mut tags = vec![("Players", self.players.to_string())];
+        if self.supply != Supply::default() {
+            tags.push(("Supply", self.supply.to_string()));
+        }
+        if self.layout != Layout::standard(self.players) {
+            tags.push(("Layout", self.layout.to_string()));
+        }
+        tags
+    }
+
+    fn from_tags<'a>(tag: &dyn Fn(&str) -> Option<&'a str>) -> Result<Self, String> {
+        let players = tag("Players").ok_or("the tag Players is missing")?;
+        let players = players.parse().map_err(|_| alloc::format!("Players: {players:?} is no number"))?;
+        let mut setup = Self::standard(players);
+        if let Some(supply) = tag("Supply") {
+            setup.supply = supply.parse().map_err(|error| alloc::format!("Supply: {error}"))?;
+        }
+        if let Some(layout) = tag("Layout") {
+            setup.layout = layout
+                .parse()
+                .map_err(|error: super::ParseLayoutError| alloc::format!("Layout: {}", error.problem))?;
+        }
+        Ok(setup)
+    }
+}
+
+impl Position {
+    pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
+        if !(2..=MAX_SEATS).contains(&setup.players) {
+            return Err(SetupError::Players(setup.players));
+        }
+        setup.layout.validate(setup.players).map_err(SetupError::Layout)?;
+        check_supply(setup)?;
+        let mut position = Self::empty_board(setup);
+        position.add_corners();
+        position.add_reservoirs(setup);
+        Ok(position)
+    }
+
+    fn empty_board(setup: &Setup) -> Self {
+        let seat = Seat::default();
+        Self {
+            strands: Strands::new(),
+            occupied: OUTSIDE_BIT,
+            ring: Ring::EMPTY,
+            podiums: Podiums::EMPTY,
+            supply: setup.supply.0,
+            kinds_left: (0..4).fold(0, |kinds, kind| kinds | u8::from(setup.supply.0[kind] > 0) << kind),
+            open: (1 << WORKERS) - 1,
+            closing: 0,
+            players: setup.players as u8,
+            phase: Phase::Setup,
+            seat,
+            taker: seat,
+            takes: [0; MAX_SEATS],
+            idle_turns: 0,
+            extra: Kind::Curve,
+            reserve: (1 << Kind::ALL.len()) - 1,
+            hands: [0; MAX_SEATS],
+            turn: 1,
+            pieces: [EMPTY; FIELDS],
+            outlets: [0; WORKERS],
+        }
+    }
+
+    /// AR-R1: the printed curves lead along the rim.
+    fn add_corners(&mut self) {
+        let curves = [Tile::CurveSE, Tile::CurveSW, Tile::CurveNE, Tile::CurveNW];
+        for (field, tile) in Field::CORNERS.into_iter().zip(curves) {
+            self.pieces[field.index()] = tile as u8;
+            self.occupied |= 1 << field.index();
+            for &[a, b] in tile.tracks() {
+                self.strands.join(edge(field, a), edge(field, b));
+            }
+        }
+    }
+
+    fn add_reservoirs(&mut self, setup: &Setup) {
+        for reservoir in &setup.layout.reservoirs {
+            for &field in &reservoir.fields {
+                self.pieces[field.index()] = reservoir_piece(reservoir.colour);
+                self.occupied |= 1 << field.index();
+            }
+            for (number, outlet) in (1..).zip(&reservoir.outlets) {
+                if let Some(worker) = Worker::new(setup.players, reservoir.colour, number) {
+                    let edge = edge(outlet.field, outlet.way);
+                    self.outlets[worker.index()] = edge;
+                    self.strands.open_outlet(worker, edge);
+                }
+            }
+        }
+    }
+}
+
+fn check_supply(setup: &Setup) -> Result<(), SetupError> {
+    for kind in Kind::TILES {
+        let count = setup.supply.of(kind);
+        if count > MOST_OF_A_KIND {
+            return Err(SetupError::TooMany(kind, count));
+        }
+    }
+    let fields = FIELDS - Field::CORNERS.len() - 2 * setup.layout.reservoirs.len();
+    let tiles = setup.supply.total();
+    if tiles < fields { Err(SetupError::TooFew { tiles, fields }) } else { Ok(()) }
+}

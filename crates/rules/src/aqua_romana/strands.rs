@@ -1,0 +1,82 @@
+//! Which edge is connected with which, without ever tracing water.
+//!
+//! A strand is a chain of tracks. For each edge where a strand ends, this
+//! keeps the other end and the length; what lies between is forgotten. A
+//! worker's outlet is the *source* end of his strand: a number above all
+//! edges. An edge that no track touches ends a strand of length 0 with itself,
+//! so laying a track is always the same merge of two strands.
+
+use super::field::EDGES;
+use super::worker::{WORKERS, Worker};
+
+/// The first of the source ends; there is one for each worker.
+const SOURCES: usize = EDGES;
+const ENDS: usize = SOURCES + WORKERS;
+
+#[derive(Clone, Copy)]
+pub(super) struct Strands {
+    /// Meaningless for edges inside a strand.
+    other: [u8; ENDS],
+    /// Fields the strand runs over, one that it crosses twice counted twice.
+    length: [u8; ENDS],
+}
+
+impl Strands {
+    /// A board without any track.
+    pub(super) const fn new() -> Self {
+        let mut other = [0; ENDS];
+        let mut end = 0;
+        while end < ENDS {
+            other[end] = end as u8;
+            end += 1;
+        }
+        Self { other, length: [0; ENDS] }
+    }
+
+    /// Opens a worker's outlet at an edge.
+    pub(super) const fn open_outlet(&mut self, worker: Worker, edge: u8) {
+        let source = SOURCES + worker.index();
+        self.other[source] = edge;
+        self.other[edge as usize] = source as u8;
+    }
+
+    /// The edge where a worker's aqueduct ends.
+    pub(super) const fn end_of(&self, worker: Worker) -> u8 {
+        self.other[SOURCES + worker.index()]
+    }
+
+    /// The fields that a worker's aqueduct runs over (AR-S21).
+    pub(super) const fn length_of(&self, worker: Worker) -> u8 {
+        self.length[SOURCES + worker.index()]
+    }
+
+    /// The other end of the strand that ends at an edge.
+    pub(super) const fn other_end(&self, edge: u8) -> u8 {
+        self.other[edge as usize]
+    }
+
+    /// The worker whose aqueduct ends at an edge.
+    pub(super) const fn worker_at(&self, edge: u8) -> Option<Worker> {
+        let other = self.other[edge as usize] as usize;
+        if other >= SOURCES { Some(Worker::from_index(other - SOURCES)) } else { None }
+    }
+
+    /// Whether an aqueduct ends at an edge.
+    pub(super) const fn is_watered(&self, edge: u8) -> bool {
+        self.other[edge as usize] as usize >= SOURCES
+    }
+
+    /// Lays a track between two edges of a field.
+    pub(super) const fn join(&mut self, a: u8, b: u8) {
+        let (far_a, far_b) = (self.other[a as usize], self.other[b as usize]);
+        if far_a == b {
+            // AR-S14: a closed ring of loose tiles; nothing follows from that.
+            return;
+        }
+        let length = self.length[a as usize] + self.length[b as usize] + 1;
+        self.other[far_a as usize] = far_b;
+        self.other[far_b as usize] = far_a;
+        self.length[far_a as usize] = length;
+        self.length[far_b as usize] = length;
+    }
+}

@@ -1,0 +1,234 @@
+//! Tiles and the kinds of builders that give them.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::field::Direction::{self, East, North, South, West};
+use super::names::{ParseNameError, by_name};
+
+/// The kind of a builder; all but the joker are also kinds of tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Kind {
+    /// `C`: joins two neighbouring edges.
+    Curve,
+    /// `S`: joins two opposite edges.
+    Straight,
+    /// `B`: two straights that cross without joining.
+    Bridge,
+    /// `D`: two curves that do not touch.
+    Double,
+    /// `J`: a builder who gives any kind of tile.
+    Joker,
+}
+
+impl Kind {
+    /// All kinds of builders, the joker last.
+    pub const ALL: [Self; 5] = [Self::Curve, Self::Straight, Self::Bridge, Self::Double, Self::Joker];
+    /// The kinds that tiles have.
+    pub const TILES: [Self; 4] = [Self::Curve, Self::Straight, Self::Bridge, Self::Double];
+
+    /// `C`, `S`, `B`, `D` or `J`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['C', 'S', 'B', 'D', 'J'][self as usize]
+    }
+
+    /// As a member of a small set.
+    pub(super) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letter().fmt(f)
+    }
+}
+
+impl FromStr for Kind {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| text.chars().eq([kind.letter()]))
+            .ok_or(ParseNameError { expected: "one of the kinds C, S, B, D, J" })
+    }
+}
+
+/// A tile with its orientation (AR-S3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Tile {
+    /// `C-NE`
+    CurveNE,
+    /// `C-SE`
+    CurveSE,
+    /// `C-SW`
+    CurveSW,
+    /// `C-NW`
+    CurveNW,
+    /// `S-NS`
+    StraightNS,
+    /// `S-EW`
+    StraightEW,
+    /// `B`
+    Bridge,
+    /// `D-NE`: north-east and south-west.
+    DoubleNE,
+    /// `D-NW`: north-west and south-east.
+    DoubleNW,
+}
+
+/// How many tiles there are, orientations apart.
+pub(super) const TILES: usize = 9;
+
+/// Sets of tiles are bit masks over [`Tile`].
+pub(super) type TileSet = u16;
+
+impl Tile {
+    /// All tiles in all orientations, kind by kind.
+    pub const ALL: [Self; TILES] = [
+        Self::CurveNE,
+        Self::CurveSE,
+        Self::CurveSW,
+        Self::CurveNW,
+        Self::StraightNS,
+        Self::StraightEW,
+        Self::Bridge,
+        Self::DoubleNE,
+        Self::DoubleNW,
+    ];
+
+    /// The kind, whatever the orientation.
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::CurveNE | Self::CurveSE | Self::CurveSW | Self::CurveNW => Kind::Curve,
+            Self::StraightNS | Self::StraightEW => Kind::Straight,
+            Self::Bridge => Kind::Bridge,
+            Self::DoubleNE | Self::DoubleNW => Kind::Double,
+        }
+    }
+
+    /// The tracks: which pairs of edges the tile joins.
+    #[must_use]
+    pub const fn tracks(self) -> &'static [[Direction; 2]] {
+        match self {
+            Self::CurveNE => &[[North, East]],
+            Self::CurveSE => &[[South, East]],
+            Self::CurveSW => &[[South, West]],
+            Self::CurveNW => &[[North, West]],
+            Self::StraightNS => &[[North, South]],
+            Self::StraightEW => &[[East, West]],
+            Self::Bridge => &[[North, South], [East, West]],
+            Self::DoubleNE => &[[North, East], [South, West]],
+            Self::DoubleNW => &[[North, West], [South, East]],
+        }
+    }
+
+    /// Where water leaves that comes in from an edge, if a track is there.
+    #[must_use]
+    pub fn exit(self, entry: Direction) -> Option<Direction> {
+        self.tracks().iter().find_map(|&[a, b]| match entry {
+            way if way == a => Some(b),
+            way if way == b => Some(a),
+            _ => None,
+        })
+    }
+
+    /// The name, such as `C-SE`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["C-NE", "C-SE", "C-SW", "C-NW", "S-NS", "S-EW", "B", "D-NE", "D-NW"][self as usize]
+    }
+
+    pub(super) const fn bit(self) -> TileSet {
+        1 << self as u16
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name().fmt(f)
+    }
+}
+
+impl FromStr for Tile {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        by_name(Self::ALL, Self::name, text, "a tile: C-NE C-SE C-SW C-NW S-NS S-EW B D-NE D-NW")
+    }
+}
+
+/// The tiles that have a track at a direction.
+pub(super) const TRACK_AT: [TileSet; 4] = {
+    let mut sets = [0; 4];
+    let mut tile = 0;
+    while tile < TILES {
+        let tracks = Tile::ALL[tile].tracks();
+        let mut track = 0;
+        while track < tracks.len() {
+            sets[tracks[track][0] as usize] |= 1 << tile;
+            sets[tracks[track][1] as usize] |= 1 << tile;
+            track += 1;
+        }
+        tile += 1;
+    }
+    sets
+};
+
+/// The tiles with two tracks.
+pub(super) const TWO_TRACKS: TileSet = Tile::Bridge.bit() | Tile::DoubleNE.bit() | Tile::DoubleNW.bit();
+
+/// For each set of edges where aqueducts end: the tiles none of whose tracks
+/// joins two of them (AR-S13).
+pub(super) const WITHOUT_JOIN: [TileSet; 16] = {
+    let mut sets = [0; 16];
+    let mut ends = 0;
+    while ends < 16 {
+        let mut tile = 0;
+        while tile < TILES {
+            let tracks = Tile::ALL[tile].tracks();
+            let mut joins = false;
+            let mut track = 0;
+            while track < tracks.len() {
+                let [a, b] = tracks[track];
+                joins |= (ends >> a as usize) & (ends >> b as usize) & 1 == 1;
+                track += 1;
+            }
+            if !joins {
+                sets[ends] |= 1 << tile;
+            }
+            tile += 1;
+        }
+        ends += 1;
+    }
+    sets
+};
+
+/// The tiles a builder gives, by kind and by the set of kinds in supply
+/// (AR-S12): his own kind; if it has run out, or for the joker, any in supply.
+pub(super) const GIVEN: [[TileSet; 16]; 5] = {
+    let mut given = [[0; 16]; 5];
+    let mut kind = 0;
+    while kind < 5 {
+        let mut supply = 0;
+        while supply < 16 {
+            let own = supply & (1 << kind);
+            let kinds = if own != 0 { own } else { supply };
+            let mut tile = 0;
+            while tile < TILES {
+                if kinds >> (Tile::ALL[tile].kind() as usize) & 1 == 1 {
+                    given[kind][supply] |= 1 << tile;
+                }
+                tile += 1;
+            }
+            supply += 1;
+        }
+        kind += 1;
+    }
+    given
+};
