@@ -37,6 +37,16 @@ impl<A: Copy + Default> ActionList<A> {
         self.len += 1;
     }
 
+    /// Appends several actions, as long as there is room.
+    pub(crate) fn extend(&mut self, actions: impl IntoIterator<Item = A>) {
+        let mut len = self.len;
+        for action in actions {
+            self.items[len % CAPACITY] = action;
+            len += 1;
+        }
+        self.len = len;
+    }
+
     /// Appends a copy of the actions from `start` on, each changed by `change`.
     pub(crate) fn repeat_from(&mut self, start: usize, len: usize, change: impl Fn(A) -> A) {
         let end = self.len + len;

@@ -13,6 +13,7 @@ extern crate alloc;
 
 mod action_list;
 pub mod aqua_romana;
+pub mod aquaedukt;
 mod bits;
 mod game;
 mod hash;

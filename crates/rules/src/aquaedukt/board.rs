@@ -1,0 +1,297 @@
+//! The region map: which fields form a region (AQ-S1, AQ-R1).
+//!
+//! A map is data. Its text has eight rows of twelve entries, parted by blanks:
+//! the number of the region, 1 to 20, or `..` for the corners without a field.
+//! What follows a `#` is a comment, and empty lines do not count. The standard
+//! map is `boards/aquaedukt.board`.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
+
+use super::grid::{COLUMNS, Field, REGIONS, ROWS, Region, beside};
+use super::mask;
+
+const STANDARD: &str = include_str!("../../boards/aquaedukt.board");
+
+/// AQ-S1: the fewest fields of a region.
+pub const SMALLEST_REGION: usize = 4;
+/// AQ-S1: the most fields of a region.
+pub const LARGEST_REGION: usize = 6;
+
+/// A valid region map: every field is in one of 20 regions, and each region is
+/// connected and has 4 to 6 fields.
+///
+/// It is small and flat, so that each position carries its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// The indices of each region's fields in ascending order, filled up with
+    /// [`NO_FIELD`].
+    regions: [[u8; LARGEST_REGION]; REGIONS],
+}
+
+/// Stands for a field that a small region does not have: the index of the
+/// missing corner A1, so that no set of fields contains it.
+pub(crate) const NO_FIELD: u8 = 0;
+
+impl Board {
+    /// The fields of a region, row by row.
+    pub fn fields(&self, region: Region) -> impl Iterator<Item = Field> + Clone + '_ {
+        let slots = self.slots(region).iter();
+        slots.take_while(|&&slot| slot != NO_FIELD).map(|&slot| Field::from_index(slot))
+    }
+
+    /// The region of a field.
+    #[must_use]
+    pub fn region_of(&self, field: Field) -> Region {
+        let holds = |region: &Region| self.fields(*region).any(|other| other == field);
+        // Every field is in a region, so the search always ends with one.
+        Region::all().find(holds).unwrap_or(Region::from_index(0))
+    }
+
+    /// The indices of a region's fields, filled up with [`NO_FIELD`].
+    pub(crate) fn slots(&self, region: Region) -> &[u8; LARGEST_REGION] {
+        &self.regions[region.index()]
+    }
+
+    /// The map as bytes that are the same on every machine.
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        self.regions.as_flattened()
+    }
+
+    /// Reads the rows of a map; each comes with the number of its line.
+    pub(crate) fn from_rows<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> Result<Self, BoardError> {
+        let mut sets = [0; REGIONS];
+        let mut rows = 0;
+        for (line, text) in lines.map(|(line, text)| (line, without_comment(text))) {
+            if text.trim().is_empty() {
+                continue;
+            }
+            if rows == ROWS {
+                return Err(BoardError::ExtraRow { line });
+            }
+            read_row(line, text, rows, &mut sets)?;
+            rows += 1;
+        }
+        if rows < ROWS {
+            return Err(BoardError::MissingRow { rows });
+        }
+        Self::from_sets(&sets)
+    }
+
+    fn from_sets(sets: &[u128; REGIONS]) -> Result<Self, BoardError> {
+        let mut regions = [[NO_FIELD; LARGEST_REGION]; REGIONS];
+        for region in Region::all() {
+            let set = sets[region.index()];
+            validate_region(region, set)?;
+            for (slot, index) in regions[region.index()].iter_mut().zip(mask::places(set)) {
+                *slot = index;
+            }
+        }
+        Ok(Self { regions })
+    }
+
+    /// Writes the entries row by row: `row_end` after each row but the last.
+    pub(crate) fn write_rows(&self, out: &mut dyn fmt::Write, pad: usize, row_end: &str) -> fmt::Result {
+        for row in 0..ROWS {
+            for column in 0..COLUMNS {
+                let gap = if column == 0 { "" } else { " " };
+                match Field::new(column, row) {
+                    Some(field) => write!(out, "{gap}{:>pad$}", self.region_of(field).number())?,
+                    None => write!(out, "{gap}..")?,
+                }
+            }
+            if row + 1 < ROWS {
+                out.write_str(row_end)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn without_comment(line: &str) -> &str {
+    line.split('#').next().unwrap_or(line)
+}
+
+/// Adds the fields of one row to the sets of their regions.
+fn read_row(line: usize, text: &str, row: usize, sets: &mut [u128; REGIONS]) -> Result<(), BoardError> {
+    let mut entries = entries(text);
+    for column in 0..COLUMNS {
+        let Some((place, entry)) = entries.next() else {
+            return Err(BoardError::MissingEntry { line, entries: column });
+        };
+        let wrong = |field| BoardError::BadEntry { line, column: place, entry: short(entry), field };
+        match (Field::new(column, row), entry) {
+            (None, "..") => {}
+            (None, _) => return Err(wrong(None)),
+            (Some(field), _) => {
+                let region: Region = entry.parse().map_err(|_| wrong(Some(field)))?;
+                sets[region.index()] |= field.bit();
+            }
+        }
+    }
+    match entries.next() {
+        Some((column, entry)) => Err(BoardError::ExtraEntry { line, column, entry: short(entry) }),
+        None => Ok(()),
+    }
+}
+
+/// The words of a line, each with its column, counted from 1 in characters.
+fn entries(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    line.split_whitespace().map(move |word| {
+        let start = word.as_ptr() as usize - line.as_ptr() as usize;
+        (line[..start].chars().count() + 1, word)
+    })
+}
+
+/// The beginning of a word, which may be long.
+fn short(word: &str) -> String {
+    word.chars().take(20).collect()
+}
+
+/// AQ-S1: 4 to 6 fields that hang together along their sides.
+fn validate_region(region: Region, set: u128) -> Result<(), BoardError> {
+    let mut fields = Field::of_set(set);
+    let Some(first) = fields.next() else { return Err(BoardError::NoField { region }) };
+    let size = set.count_ones() as usize;
+    if !(SMALLEST_REGION..=LARGEST_REGION).contains(&size) {
+        return Err(BoardError::Size { region, size, field: first });
+    }
+    let mut connected = first.bit();
+    for _ in 1..size {
+        connected |= beside(connected) & set;
+    }
+    match fields.find(|field| field.bit() & connected == 0) {
+        Some(field) => Err(BoardError::Apart { region, first, field }),
+        None => Ok(()),
+    }
+}
+
+impl Default for Board {
+    /// The standard map.
+    fn default() -> Self {
+        STANDARD.parse().expect("the standard map is valid, as a test shows")
+    }
+}
+
+impl FromStr for Board {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<Self, BoardError> {
+        Self::from_rows(text.lines().enumerate().map(|(index, line)| (index + 1, line)))
+    }
+}
+
+/// The map as text that can be read again.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_rows(f, 2, "\n")
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_string())
+    }
+}
+
+/// Why a text is no region map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardError {
+    /// The text ends before the last row.
+    MissingRow {
+        /// How many rows there are.
+        rows: usize,
+    },
+    /// A row follows the last one.
+    ExtraRow {
+        /// Where it is.
+        line: usize,
+    },
+    /// A row ends before its last entry.
+    MissingEntry {
+        /// Where the row is.
+        line: usize,
+        /// How many entries it has.
+        entries: usize,
+    },
+    /// An entry follows the last one of its row.
+    ExtraEntry {
+        /// Where it is.
+        line: usize,
+        /// Where it begins, in characters from 1.
+        column: usize,
+        /// What is there.
+        entry: String,
+    },
+    /// An entry is no region where a field is, or not `..` at a corner.
+    BadEntry {
+        /// Where it is.
+        line: usize,
+        /// Where it begins, in characters from 1.
+        column: usize,
+        /// What is there.
+        entry: String,
+        /// The field it stands for, or `None` for a corner.
+        field: Option<Field>,
+    },
+    /// A region has no field.
+    NoField {
+        /// The region.
+        region: Region,
+    },
+    /// A region has too few or too many fields.
+    Size {
+        /// The region.
+        region: Region,
+        /// How many fields it has.
+        size: usize,
+        /// The first of them.
+        field: Field,
+    },
+    /// A region does not hang together.
+    Apart {
+        /// The region.
+        region: Region,
+        /// A field of its first part.
+        first: Field,
+        /// A field of another part.
+        field: Field,
+    },
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MissingRow { rows } => write!(f, "the map has {rows} rows: expected {ROWS}"),
+            Self::ExtraRow { line } => write!(f, "line {line}: the map has only {ROWS} rows"),
+            Self::MissingEntry { line, entries } => {
+                write!(f, "line {line}: the row has {entries} entries: expected {COLUMNS}")
+            }
+            Self::ExtraEntry { line, column, entry } => {
+                write!(f, "line {line}, column {column}: {entry:?} is one entry too many: expected {COLUMNS}")
+            }
+            Self::BadEntry { line, column, entry, field: Some(field) } => {
+                write!(
+                    f,
+                    "line {line}, column {column}: {entry:?} at {field}: expected a region from 1 to 20"
+                )
+            }
+            Self::BadEntry { line, column, entry, field: None } => {
+                write!(f, "line {line}, column {column}: {entry:?} at a corner of the board: expected `..`")
+            }
+            Self::NoField { region } => write!(f, "AQ-S1: region {region} has no field"),
+            Self::Size { region, size, field } => {
+                write!(
+                    f,
+                    "AQ-S1: region {region}, which begins at {field}, has {size} fields: expected 4 to 6"
+                )
+            }
+            Self::Apart { region, first, field } => {
+                write!(f, "AQ-S1: region {region} falls apart: {field} is not connected to {first}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for BoardError {}

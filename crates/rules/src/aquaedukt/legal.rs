@@ -1,0 +1,172 @@
+//! Which actions are possible, as a list or one drawn at random.
+
+use super::action::{Action, MAX_VALUE};
+use super::board::LARGEST_REGION;
+use super::mask;
+use super::position::{Phase, Position};
+use crate::ActionList;
+
+impl Position {
+    /// Fills the list with all legal actions.
+    pub(crate) fn list(&self, actions: &mut ActionList<Action>) {
+        actions.clear();
+        match self.phase {
+            Phase::Turn => self.list_turn(actions),
+            Phase::Dice => self.list_regions(actions),
+            Phase::House => self.list_houses(actions),
+            Phase::Again => actions.extend([Action::ROLL, Action::DONE]),
+            Phase::Canal => {
+                self.list_sticks(actions);
+                actions.push(Action::DONE);
+            }
+            Phase::Over => {}
+        }
+    }
+
+    fn list_regions(&self, actions: &mut ActionList<Action>) {
+        actions.extend(mask::places(u128::from(self.open)).map(|index| Action::dice(index.into())));
+    }
+
+    fn list_turn(&self, actions: &mut ActionList<Action>) {
+        self.list_sticks(actions);
+        actions.extend(mask::places(self.sites).map(Action::spring));
+        if self.can_roll() {
+            actions.push(Action::ROLL);
+        }
+        if actions.is_empty() {
+            actions.push(Action::PASS);
+        }
+    }
+
+    fn list_sticks(&self, actions: &mut ActionList<Action>) {
+        actions.extend(mask::places(self.layable.horizontal).map(Action::horizontal));
+        actions.extend(mask::places(self.layable.vertical).map(Action::vertical));
+    }
+
+    fn list_houses(&self, actions: &mut ActionList<Action>) {
+        let offer = self.offer();
+        let lowest = offer.lowest();
+        actions.extend(offer.dry().iter().map(|&field| Action::house(lowest, field)));
+        for &value in &offer.values()[1..] {
+            actions.repeat_from(0, offer.dries, |house| house.house_worth(value - lowest));
+        }
+        actions.extend(offer.wet().iter().map(|&field| Action::house(lowest, field)));
+        actions.push(Action::DONE);
+    }
+
+    /// One legal action, each equally likely; see [`Game::draw`](crate::Game::draw).
+    pub(crate) fn draw_one(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+        // A number out of range must not make us panic.
+        let mut pick = |count: u32| below(count).min(count - 1);
+        Some(match self.phase {
+            Phase::Turn => self.draw_turn(&mut pick),
+            Phase::Dice => {
+                let open = u128::from(self.open);
+                Action::dice(mask::nth(open, pick(open.count_ones())).into())
+            }
+            Phase::House => self.draw_house(&mut pick),
+            Phase::Again => [Action::ROLL, Action::DONE][pick(2) as usize],
+            Phase::Canal => {
+                let chosen = pick(self.count_sticks() + 1);
+                self.nth_stick(chosen).unwrap_or(Action::DONE)
+            }
+            Phase::Over => return None,
+        })
+    }
+
+    fn draw_turn(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
+        let (sticks, sites) = (self.count_sticks(), self.sites.count_ones());
+        let total = sticks + sites + u32::from(self.can_roll());
+        if total == 0 {
+            return Action::PASS;
+        }
+        let chosen = pick(total);
+        if chosen < sticks {
+            self.nth_stick(chosen).unwrap_or(Action::ROLL)
+        } else if chosen < sticks + sites {
+            Action::spring(mask::nth(self.sites, chosen - sticks))
+        } else {
+            Action::ROLL
+        }
+    }
+
+    fn count_sticks(&self) -> u32 {
+        self.layable.horizontal.count_ones() + self.layable.vertical.count_ones()
+    }
+
+    fn nth_stick(&self, rank: u32) -> Option<Action> {
+        let horizontal = self.layable.horizontal.count_ones();
+        if rank < horizontal {
+            Some(Action::horizontal(mask::nth(self.layable.horizontal, rank)))
+        } else if rank < horizontal + self.layable.vertical.count_ones() {
+            Some(Action::vertical(mask::nth(self.layable.vertical, rank - horizontal)))
+        } else {
+            None
+        }
+    }
+
+    fn draw_house(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
+        let offer = self.offer();
+        let values = offer.values().len();
+        let on_dry = offer.dry().len() * values;
+        let chosen = pick((on_dry + offer.wet().len()) as u32 + 1) as usize;
+        if chosen < on_dry {
+            Action::house(offer.values[chosen % values], offer.dry[chosen / values])
+        } else if chosen < on_dry + offer.wet().len() {
+            Action::house(offer.lowest(), offer.wet[chosen - on_dry])
+        } else {
+            Action::DONE
+        }
+    }
+
+    /// The fields and values for a house after a roll.
+    fn offer(&self) -> Offer {
+        let mut offer = Offer::default();
+        let free = self.free_fields();
+        for &slot in self.board.slots(self.region) {
+            let is_free = free >> slot & 1 == 1;
+            let is_wet = self.watered >> slot & 1 == 1;
+            offer.dry[offer.dries] = slot;
+            offer.dries += usize::from(is_free && !is_wet);
+            offer.wet[offer.wets] = slot;
+            offer.wets += usize::from(is_free && is_wet);
+        }
+        for (value, &left) in self.hands[self.seat.index()].iter().enumerate() {
+            offer.values[offer.kinds] = value as u8;
+            offer.kinds += usize::from(left > 0);
+        }
+        offer
+    }
+}
+
+/// What may be placed after a roll: any value on a dry field, the lowest one on
+/// a watered field (AQ-S4, AQ-S7). Values are counted from 0.
+///
+/// One place more than needed in each array, so that filling needs no branch.
+#[derive(Default)]
+struct Offer {
+    dry: [u8; LARGEST_REGION + 1],
+    dries: usize,
+    wet: [u8; LARGEST_REGION + 1],
+    wets: usize,
+    values: [u8; MAX_VALUE as usize + 1],
+    kinds: usize,
+}
+
+impl Offer {
+    fn dry(&self) -> &[u8] {
+        &self.dry[..self.dries]
+    }
+
+    fn wet(&self) -> &[u8] {
+        &self.wet[..self.wets]
+    }
+
+    fn values(&self) -> &[u8] {
+        &self.values[..self.kinds]
+    }
+
+    fn lowest(&self) -> u8 {
+        self.values[0]
+    }
+}

@@ -1,0 +1,162 @@
+//! What an action changes.
+
+use super::action::{Action, Choice};
+use super::canals::{Sticks, TOO_NEAR, watered_by};
+use super::grid::{Crossing, Field, Region, Stick};
+use super::position::{House, Phase, Position};
+use crate::Seat;
+
+/// AQ-S4: how often a player may roll in a turn.
+pub const MAX_ROLLS: u8 = 3;
+/// AQ-R7: the game ends after this many turns per player without progress.
+pub const IDLE_ROUNDS: u8 = 8;
+
+impl Position {
+    /// Plays a legal action.
+    pub(crate) fn apply(&mut self, action: Action) {
+        match action.choice() {
+            Choice::Roll => self.roll(),
+            Choice::Dice(region) => self.region_came_up(region),
+            Choice::House { value, field } => self.put_house(value - 1, field),
+            Choice::Spring(crossing) => self.put_spring(crossing),
+            Choice::Stick(stick) => self.lay_stick(stick),
+            Choice::Pass => self.pass(),
+            Choice::Done => self.end_turn(),
+        }
+    }
+
+    fn roll(&mut self) {
+        self.rolls += 1;
+        self.phase = Phase::Dice;
+    }
+
+    fn region_came_up(&mut self, region: Region) {
+        self.region = region;
+        self.phase = Phase::House;
+    }
+
+    /// Puts a house with this value, counted from 0, into the rolled region.
+    fn put_house(&mut self, value: u8, field: Field) {
+        self.hands[self.seat.index()][usize::from(value)] -= 1;
+        self.built |= field.bit();
+        self.houses[field.index()] = House::code(self.seat, value);
+        if self.is_watered(field) {
+            self.count_watered(self.seat, value);
+        }
+        if !self.has_free_field(self.region) {
+            self.complete_region(self.region);
+        }
+        self.progress();
+        self.after_house();
+    }
+
+    /// AQ-S14: a completed region loses its houses without water.
+    fn complete_region(&mut self, region: Region) {
+        let fields = self.board.slots(region).iter().fold(0, |set, slot| set | 1 << slot);
+        self.remove_houses(fields & self.built & !self.watered);
+        if !self.has_free_field(region) {
+            self.open &= !(1 << region.index());
+        }
+    }
+
+    fn remove_houses(&mut self, fields: u128) {
+        self.built &= !fields;
+        for field in Field::of_set(fields) {
+            self.houses[field.index()] = 0;
+        }
+    }
+
+    fn after_house(&mut self) {
+        self.region = Region::from_index(0);
+        if self.rolls < MAX_ROLLS && self.can_roll() {
+            self.phase = Phase::Again;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    fn put_spring(&mut self, crossing: Crossing) {
+        self.springs_left -= 1;
+        self.canals.springs |= crossing.bit();
+        self.sites &= if self.springs_left == 0 { 0 } else { !TOO_NEAR[crossing.index()] };
+        self.find_layable();
+        self.progress();
+        self.end_turn();
+    }
+
+    fn lay_stick(&mut self, stick: Stick) {
+        self.sticks_left -= 1;
+        let doubles = self.canals.lay(stick);
+        let [first, last] = stick.ends();
+        self.sites &= !(first.bit() | last.bit());
+        self.water(watered_by(stick, doubles));
+        self.find_layable();
+        self.progress();
+        if self.phase == Phase::Turn && !self.layable.is_empty() {
+            self.phase = Phase::Canal;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    fn find_layable(&mut self) {
+        self.layable = if self.sticks_left == 0 { Sticks::NONE } else { self.canals.layable() };
+    }
+
+    /// AQ-S13: water reaches these fields, some of them perhaps again.
+    fn water(&mut self, fields: u128) {
+        let reached = fields & self.built & !self.watered;
+        self.watered |= fields;
+        for field in Field::of_set(reached) {
+            if let Some(house) = self.house(field) {
+                self.count_watered(house.seat, house.value - 1);
+            }
+        }
+    }
+
+    /// Counts a watered house by its value, counted from 0.
+    fn count_watered(&mut self, seat: Seat, value: u8) {
+        self.points[seat.index()] += u16::from(value) + 1;
+        self.tiles[seat.index()] += 1;
+    }
+
+    /// Something was placed (AQ-R7).
+    fn progress(&mut self) {
+        self.idle = 0;
+    }
+
+    fn pass(&mut self) {
+        self.passes += 1;
+        if self.passes == self.players {
+            self.end_game();
+        } else {
+            self.begin_next_turn();
+        }
+    }
+
+    fn end_turn(&mut self) {
+        self.passes = 0;
+        self.begin_next_turn();
+    }
+
+    fn begin_next_turn(&mut self) {
+        self.seat = self.seat.next(usize::from(self.players));
+        // AQ-S15: after the last stick the round is played to its end.
+        let last_round_over = self.sticks_left == 0 && self.seat == Seat::default();
+        if last_round_over || self.idle >= IDLE_ROUNDS * self.players {
+            return self.end_game();
+        }
+        self.phase = Phase::Turn;
+        self.region = Region::from_index(0);
+        self.rolls = 0;
+        self.idle += 1;
+        self.turn.0 += 1;
+    }
+
+    /// AQ-S16: houses without water are removed.
+    fn end_game(&mut self) {
+        self.phase = Phase::Over;
+        self.region = Region::from_index(0);
+        self.remove_houses(self.built & !self.watered);
+    }
+}
