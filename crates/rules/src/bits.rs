@@ -16,20 +16,29 @@ pub(crate) fn wide_bits(mask: u128) -> impl Iterator<Item = usize> {
 
 /// The number of the set bit before which exactly `rank` others are set.
 ///
-/// There must be more than `rank` bits; otherwise the answer is some number below 64.
-pub(crate) const fn select(mask: u64, mut rank: u32) -> usize {
-    let mut from = 0;
-    let mut width = 32;
-    while width > 0 {
-        // Halve the window: is the bit in its lower half?
-        let below = (mask >> from & ((1 << width) - 1)).count_ones();
-        if rank >= below {
-            rank -= below;
-            from += width;
-        }
-        width /= 2;
+/// There must be more than `rank` bits; otherwise the answer is meaningless.
+pub(crate) const fn select(mask: u64, rank: u32) -> usize {
+    const ONES: u64 = u64::MAX / 255;
+    // Count the bits of each byte, then of each byte and all below it.
+    let pairs = mask - ((mask >> 1) & (0x55 * ONES));
+    let quads = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
+    let up_to = ((quads + (quads >> 4)) & (0x0f * ONES)).wrapping_mul(ONES);
+    // The bytes up to which there are no more than `rank` bits lie below the one sought.
+    let below = (((rank as u64 * ONES) | (0x80 * ONES)) - up_to) & (0x80 * ONES);
+    let start = (below >> 7).wrapping_mul(ONES) >> 56 << 3;
+    let before = (up_to << 8) >> (start & 63) & 0xff;
+    let byte = (mask >> (start & 63)) as u16 & 0xff;
+    start as usize + small_select(byte, rank.wrapping_sub(before as u32))
+}
+
+/// [`select`] for sets with few members.
+pub(crate) const fn small_select(mut mask: u16, rank: u32) -> usize {
+    let mut left = rank % 16;
+    while left > 0 {
+        mask &= mask.wrapping_sub(1);
+        left -= 1;
     }
-    if from > 63 { 63 } else { from }
+    mask.trailing_zeros() as usize
 }
 
 /// [`select`] in a wide mask.

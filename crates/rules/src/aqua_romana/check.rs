@@ -174,7 +174,7 @@ impl Position {
     }
 
     fn refuse_setup(&self, kind: Kind, at: RingField) -> Option<Refusal> {
-        if kind == Kind::Joker || self.ring.count(kind) >= 3 {
+        if self.unplaced_kinds() & kind.bit() == 0 {
             Some(Refusal::NoneToSetUp(kind))
         } else {
             self.refuse_ring_field(at)

@@ -176,6 +176,18 @@ pub(super) const SIDES: [[u8; 2]; EDGES] = {
     sides
 };
 
+/// The same two fields as a set, without what lies outside.
+pub(super) const SIDE_SET: [u128; EDGES] = {
+    let mut sets = [0; EDGES];
+    let mut edge = 0;
+    while edge < EDGES {
+        let [first, second] = SIDES[edge];
+        sets[edge] = (1 << first | 1 << second) & !(1 << OUTSIDE);
+        edge += 1;
+    }
+    sets
+};
+
 /// The edge of a field in a direction.
 pub(super) const fn edge(field: Field, way: Direction) -> u8 {
     EDGES_OF[field.index()][way as usize]

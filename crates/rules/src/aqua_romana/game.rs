@@ -105,7 +105,7 @@ impl Position {
         quads[8..].copy_from_slice(&self.supply);
         [word(&small), sets, word(&quads[..8]), word(&quads[8..])]
             .into_iter()
-            .chain(self.ring.words())
+            .chain(self.ring.kind_numbers().chunks(8).map(word))
             .chain(self.podiums.places().chunks(8).map(word))
             .chain(self.outlets.chunks(8).map(word))
             .chain(self.pieces.chunks(8).map(word))

@@ -4,20 +4,34 @@ use super::action::{Action, Choice};
 use super::field::{EDGES_OF, Field};
 use super::position::{Phase, Position, kinds};
 use super::ring::{RingField, SIGHT};
-use super::tile::{GIVEN, Kind, TRACK_AT, TWO_TRACKS, Tile, TileSet, WITHOUT_JOIN};
+use super::tile::{
+    ALL_TILES, GIVEN, Kind, TILE_COUNT, TILES, TRACK_AT, TWO_TRACKS, Tile, TileSet, WITHOUT_JOIN,
+};
 use super::worker::{Worker, WorkerSet};
 use crate::ActionList;
-use crate::bits::{bits, select, wide_bits, wide_select};
+use crate::bits::{bits, select, small_select, wide_bits, wide_select};
 
-/// A builder in sight of a worker, and the tiles that he gives and that fit.
-#[derive(Clone, Copy)]
+/// A ring field in sight of a worker, and the tiles that the builder there
+/// gives and that fit; none if nobody is there.
+#[derive(Clone, Copy, Default)]
 struct Offer {
-    worker: Worker,
-    at: RingField,
+    worker: u8,
+    at: u8,
     tiles: TileSet,
 }
 
-/// More offers than a seat can have: six workers who see four fields each.
+impl Offer {
+    fn size(self) -> u32 {
+        TILE_COUNT[usize::from(self.tiles % (1 << TILES))].into()
+    }
+
+    fn action(self, tile: usize) -> Action {
+        let worker = Worker::from_index(self.worker.into());
+        Choice::Build(worker, Tile::ALL[tile], RingField::from_index(self.at.into())).into()
+    }
+}
+
+/// As many offers as a seat can have: six workers who see four fields each.
 const MAX_OFFERS: usize = 24;
 
 impl Position {
@@ -60,7 +74,7 @@ impl Position {
     fn fill_builds(&self, actions: &mut ActionList<Action>) {
         self.offers(|offer| {
             for tile in bits(offer.tiles.into()) {
-                actions.push(Choice::Build(offer.worker, Tile::ALL[tile], offer.at).into());
+                actions.push(offer.action(tile));
             }
         });
         if actions.is_empty() {
@@ -77,7 +91,7 @@ impl Position {
             Phase::Build => self.pick_build(below),
             Phase::Extra => {
                 let (tiles, fields) = (self.given(self.extra), self.extra_fields());
-                let tile = select(tiles.into(), below(tiles.count_ones()));
+                let tile = small_select(tiles, below(tiles.count_ones()));
                 let field = wide_select(fields, below(fields.count_ones()));
                 Choice::Extra(Field::from_index(field), Tile::ALL[tile]).into()
             }
@@ -85,12 +99,12 @@ impl Position {
                 let closable = self.closable();
                 let count = closable.count_ones();
                 match below(count + 1) {
-                    rank if rank < count => close(select(closable.into(), rank)),
+                    rank if rank < count => close(small_select(closable, rank)),
                     _ => Action::PASS,
                 }
             }
             Phase::Take => {
-                let kind = select(self.reserve.into(), below(self.reserve.count_ones()));
+                let kind = small_select(self.reserve.into(), below(self.reserve.count_ones()));
                 Choice::Take(Kind::ALL[kind]).into()
             }
             Phase::Over => return None,
@@ -99,56 +113,59 @@ impl Position {
 
     fn pick_place(&self, kinds: u8, below: &mut impl FnMut(u32) -> u32) -> Action {
         let free = self.ring.free();
-        let kind = select(kinds.into(), below(kinds.count_ones()));
+        let kind = small_select(kinds.into(), below(kinds.count_ones()));
         let at = select(free, below(free.count_ones()));
         Choice::Place(Kind::ALL[kind], RingField::from_index(at)).into()
     }
 
     fn pick_build(&self, below: &mut impl FnMut(u32) -> u32) -> Action {
-        let mut offers = [None; MAX_OFFERS];
+        let mut offers = [Offer::default(); MAX_OFFERS];
         let mut count = 0;
         let mut total = 0;
         self.offers(|offer| {
-            offers[count % MAX_OFFERS] = Some(offer);
-            count += 1;
-            total += offer.tiles.count_ones();
+            offers[count % MAX_OFFERS] = offer;
+            // Most offers are empty; overwriting them costs less than a branch.
+            count += usize::from(offer.tiles != 0);
+            total += offer.size();
         });
         if total == 0 {
             let builders = self.ring.occupied();
             return move_on(select(builders, below(builders.count_ones())));
         }
         let mut rank = below(total);
-        for offer in offers.into_iter().flatten() {
-            let tiles = offer.tiles.count_ones();
+        for offer in offers {
+            let tiles = offer.size();
             if rank < tiles {
-                let tile = Tile::ALL[select(offer.tiles.into(), rank)];
-                return Choice::Build(offer.worker, tile, offer.at).into();
+                return offer.action(small_select(offer.tiles, rank));
             }
             rank -= tiles;
         }
         Action::PASS
     }
 
-    /// Goes through the builders in sight of own workers (AR-S10) with the
-    /// tiles they give that may be laid; there may be none.
+    /// Goes through the ring fields in sight of own workers (AR-S10) with the
+    /// tiles to be had there that may be laid.
+    #[inline]
     fn offers(&self, mut visit: impl FnMut(Offer)) {
-        for worker in bits(self.own_open().into()).map(Worker::from_index) {
-            let Some((field, front, way)) = self.front(worker) else { continue };
-            let builders = SIGHT[field] & self.ring.occupied();
-            if builders == 0 {
-                continue;
-            }
+        let given = &GIVEN[usize::from(self.kinds_left % 16)];
+        let kinds = self.ring.kind_numbers();
+        for worker in bits(self.own_open().into()) {
+            let Some((field, front, way)) = self.front(Worker::from_index(worker)) else { continue };
             let fitting = self.without_join(front) & TRACK_AT[way.opposite() as usize];
-            for at in bits(builders) {
-                let tiles = fitting & self.given_by_number(self.ring.kind_number(at));
-                visit(Offer { worker, at: RingField::from_index(at), tiles });
+            for at in SIGHT[field] {
+                let tiles = fitting & given[usize::from(kinds[usize::from(at)] % 8)];
+                visit(Offer { worker: worker as u8, at, tiles });
             }
         }
     }
 
     /// The tiles that join no two aqueducts when laid on an empty field (AR-S13).
+    #[inline]
     pub(super) fn without_join(&self, field: usize) -> TileSet {
         let ends = self.ends_at(field);
+        if ends.is_power_of_two() {
+            return ALL_TILES;
+        }
         let tiles = WITHOUT_JOIN[ends];
         if ends.count_ones() == 2 && self.rest_is_linked(field, ends) {
             // Two aqueducts, and loose tiles that lead from the third edge to
@@ -169,27 +186,20 @@ impl Position {
 
     /// The tiles that a builder of this kind gives (AR-S12).
     pub(super) const fn given(&self, kind: Kind) -> TileSet {
-        self.given_by_number(kind as usize)
+        GIVEN[(self.kinds_left % 16) as usize][kind as usize]
     }
 
-    const fn given_by_number(&self, kind: usize) -> TileSet {
-        GIVEN[kind % GIVEN.len()][(self.kinds_left % 16) as usize]
-    }
-
-    /// The kinds of which builders wait to be set up (AR-S6): three of each.
-    pub(super) fn unplaced_kinds(&self) -> u8 {
-        Kind::TILES
-            .into_iter()
-            .filter(|&kind| self.ring.count(kind) < 3)
-            .fold(0, |set, kind| set | kind.bit())
+    /// The kinds of which builders wait to be set up (AR-S6).
+    pub(super) const fn unplaced_kinds(&self) -> u8 {
+        // Squeeze the pairs of bits into one bit each.
+        let any = (self.unplaced | self.unplaced >> 1) & 0b0101_0101;
+        let halves = (any | any >> 1) & 0b0011_0011;
+        (halves | halves >> 2) & 0b0000_1111
     }
 
     /// The workers whose aqueducts may be closed (AR-S20): AR-R9 wants one field.
-    pub(super) fn closable(&self) -> WorkerSet {
-        bits(self.own_open().into())
-            .map(Worker::from_index)
-            .filter(|&worker| self.strands.length_of(worker) > 0)
-            .fold(0, |set, worker| set | worker.bit())
+    pub(super) const fn closable(&self) -> WorkerSet {
+        self.own_open() & self.begun
     }
 }
 

@@ -4,7 +4,7 @@ use super::action::{Action, Choice};
 use super::field::{EDGES_OF, Field};
 use super::position::{Phase, Position};
 use super::ring::RingField;
-use super::tile::{Kind, Tile};
+use super::tile::{Kind, TRACK_AT, Tile};
 use super::worker::{Worker, WorkerSet};
 use crate::bits::bits;
 
@@ -24,10 +24,10 @@ impl Position {
     fn place(&mut self, kind: Kind, at: RingField) {
         self.ring.put(kind, at);
         if self.phase == Phase::Setup {
-            let all_placed = self.ring.occupied().count_ones() == 12;
+            self.unplaced -= 1 << (2 * kind as u8);
             self.seat = self.seat.next(self.players());
             self.turn += 1;
-            if all_placed {
+            if self.unplaced == 0 {
                 self.begin_turn();
             }
         } else {
@@ -41,7 +41,7 @@ impl Position {
         let Some((_, front, _)) = self.front(worker) else { return };
         self.idle_turns = 0;
         self.closing = self.lay_before_ends(front, tile);
-        let kind = Kind::ALL[self.ring.kind_number(at.index()) % Kind::ALL.len()];
+        let kind = self.ring.builder(at).unwrap_or(Kind::Joker);
         let walk = self.ring.advance(at);
         if walk.passes_fountain && self.kinds_left != 0 && self.extra_fields() != 0 {
             self.extra = kind;
@@ -83,7 +83,7 @@ impl Position {
         self.supply[kind] -= 1;
         self.kinds_left &= !(u8::from(self.supply[kind] == 0) << kind);
         self.pieces[field] = tile as u8;
-        self.occupied |= 1 << field;
+        self.free &= !(1 << field);
         let edges = &EDGES_OF[field];
         for &[a, b] in tile.tracks() {
             self.strands.join(edges[a as usize], edges[b as usize]);
@@ -96,12 +96,13 @@ impl Position {
         let mut closed = 0;
         let mut grown = 0;
         for (way, edge) in EDGES_OF[field].into_iter().enumerate() {
-            if let Some(worker) = self.strands.worker_at(edge) {
-                let grows = super::tile::TRACK_AT[way] & tile.bit() != 0;
-                *if grows { &mut grown } else { &mut closed } |= worker.bit();
-            }
+            let worker = self.strands.worker_set_at(edge);
+            let grows = TRACK_AT[way] & tile.bit() != 0;
+            grown |= if grows { worker } else { 0 };
+            closed |= if grows { 0 } else { worker };
         }
         self.lay(field, tile);
+        self.begun |= grown;
         for worker in bits(grown.into()).map(Worker::from_index) {
             closed |= self.stopped_at_end_of(worker);
         }
@@ -115,10 +116,7 @@ impl Position {
             return 0;
         }
         // AR-R8: four ends face one field.
-        EDGES_OF[front]
-            .into_iter()
-            .filter_map(|edge| self.strands.worker_at(edge))
-            .fold(0, |set, worker| set | worker.bit())
+        EDGES_OF[front].into_iter().fold(0, |set, edge| set | self.strands.worker_set_at(edge))
     }
 
     /// AR-S20: there is a choice if no own aqueduct was closed by a tile.

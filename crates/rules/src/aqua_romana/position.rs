@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::field::{Direction, EDGES_OF, FIELDS, Field, SIDES, way_across};
+use super::field::{Direction, EDGES_OF, FIELDS, Field, SIDE_SET, SIDES, way_across};
 use super::podium::{Podium, Podiums};
 use super::ring::{Ring, RingField, Walk};
 use super::setup::Supply;
@@ -75,16 +75,20 @@ pub struct WorkerState {
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) strands: Strands,
-    /// Fields with a piece on them, and the world outside the board.
-    pub(super) occupied: u128,
+    /// The empty fields.
+    pub(super) free: u128,
     pub(super) ring: Ring,
     pub(super) podiums: Podiums,
     /// Tiles left of each kind.
     pub(super) supply: [u8; 4],
     /// The kinds that are left, as a set.
     pub(super) kinds_left: u8,
+    /// Builders to be set up: two bits for each kind with how many are left.
+    pub(super) unplaced: u8,
     /// Workers on the board: those whose aqueducts are open.
     pub(super) open: WorkerSet,
+    /// Workers whose aqueducts have at least one field.
+    pub(super) begun: WorkerSet,
     /// Workers whose aqueducts were closed in this turn and wait for a podium.
     pub(super) closing: WorkerSet,
     pub(super) players: u8,
@@ -104,17 +108,15 @@ pub struct Position {
     /// Builders held by each seat, as sets of kinds.
     pub(super) hands: [u8; MAX_SEATS],
     pub(super) turn: u16,
-    /// The tiles on the board; needed for telling, not for playing.
-    pub(super) pieces: [u8; FIELDS],
+    /// What lies on each field, and at the end what counts as lying outside.
+    pub(super) pieces: [u8; FIELDS + 1],
     /// The edge of each worker's outlet.
     pub(super) outlets: [u8; WORKERS],
 }
 
-/// The bit of everything outside the board; it counts as occupied.
-pub(super) const OUTSIDE_BIT: u128 = !((1 << FIELDS) - 1);
-
 const RESERVOIR: u8 = 0x80;
 pub(super) const EMPTY: u8 = 0xff;
+pub(super) const OUTSIDE_PIECE: u8 = 0xfe;
 
 pub(super) const fn reservoir_piece(colour: Colour) -> u8 {
     RESERVOIR | colour as u8
@@ -214,7 +216,7 @@ impl Position {
     #[must_use]
     pub fn outlet(&self, worker: Worker) -> (Field, Direction) {
         let edge = self.outlets[worker.index()];
-        let is_reservoir = |side: u8| self.pieces.get(side as usize) == Some(&self.reservoir_of(worker));
+        let is_reservoir = |side: u8| self.pieces[side as usize] == self.reservoir_of(worker);
         let [first, second] = SIDES[edge as usize];
         if is_reservoir(first) {
             (Field::from_index(first as usize), way_across(edge, true))
@@ -268,30 +270,21 @@ impl Position {
     pub(super) fn front(&self, worker: Worker) -> Option<(usize, usize, Direction)> {
         let edge = self.strands.end_of(worker);
         let [first, second] = SIDES[edge as usize];
-        if !self.is_occupied(first) {
-            Some((second as usize, first as usize, way_across(edge, false)))
-        } else if !self.is_occupied(second) {
-            Some((first as usize, second as usize, way_across(edge, true)))
-        } else {
-            None
-        }
+        // At least one side has a piece: the water's own.
+        let forward = self.pieces[first as usize] != EMPTY;
+        let (field, front) = if forward { (first, second) } else { (second, first) };
+        (self.pieces[front as usize] == EMPTY)
+            .then(|| (field as usize, front as usize, way_across(edge, forward)))
     }
 
-    pub(super) const fn is_occupied(&self, field: u8) -> bool {
-        self.occupied >> field & 1 == 1
-    }
-
-    /// The fields that the ends of aqueducts face, open or closed (AR-R6).
+    /// The fields at the ends of aqueducts, open or closed (AR-R6).
     pub(super) fn faced(&self) -> u128 {
-        Worker::all().fold(0, |faced, worker| {
-            let [first, second] = SIDES[self.strands.end_of(worker) as usize];
-            faced | 1 << first | 1 << second
-        }) & !self.occupied
+        Worker::all().fold(0, |faced, worker| faced | SIDE_SET[self.strands.end_of(worker) as usize])
     }
 
     /// Where an extra tile may lie (AR-S17).
     pub(super) fn extra_fields(&self) -> u128 {
-        !self.occupied & !self.faced()
+        self.free & !self.faced()
     }
 
     /// The edges of an empty field where aqueducts end, as a set of directions.

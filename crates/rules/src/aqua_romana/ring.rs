@@ -14,8 +14,16 @@ pub const RING_FIELDS: usize = 2 * (ROWS + COLUMNS);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RingField(u8);
 
-/// The first field of each side, clockwise; a fountain stands before each.
-const SIDE_STARTS: [u8; 4] = [0, 11, 19, 30];
+/// The side of each field; fountains stand where it changes (AR-S2).
+const SIDE: [u8; RING_FIELDS] = {
+    let mut side = [0; RING_FIELDS];
+    let mut place = COLUMNS;
+    while place < RING_FIELDS {
+        side[place] = 1 + (place >= COLUMNS + ROWS) as u8 + (place >= 2 * COLUMNS + ROWS) as u8;
+        place += 1;
+    }
+    side
+};
 
 impl RingField {
     /// All fields of the ring, clockwise.
@@ -45,9 +53,7 @@ impl RingField {
     /// The side of the board, 0 to 3 for north, east, south, west.
     #[must_use]
     pub const fn side(self) -> usize {
-        (self.0 >= SIDE_STARTS[1]) as usize
-            + (self.0 >= SIDE_STARTS[2]) as usize
-            + (self.0 >= SIDE_STARTS[3]) as usize
+        SIDE[self.index()] as usize
     }
 
     pub(super) const fn bit(self) -> u64 {
@@ -85,13 +91,13 @@ impl FromStr for RingField {
     }
 }
 
-/// The ring fields in sight of each field, as a mask.
-pub(super) const SIGHT: [u64; FIELDS] = {
-    let mut sight = [0; FIELDS];
+/// The ring fields in sight of each field, by number.
+pub(super) const SIGHT: [[u8; 4]; FIELDS] = {
+    let mut sight = [[0; 4]; FIELDS];
     let mut field = 0;
     while field < FIELDS {
         let [north, east, south, west] = RingField::in_sight_of(Field::from_index(field));
-        sight[field] = north.bit() | east.bit() | south.bit() | west.bit();
+        sight[field] = [north.0, east.0, south.0, west.0];
         field += 1;
     }
     sight
@@ -106,16 +112,19 @@ pub struct Walk {
     pub passes_fountain: bool,
 }
 
-/// The builders on the ring: who is where, as bit planes.
+/// The number that stands for no builder among the numbers of kinds.
+const NOBODY: u8 = Kind::ALL.len() as u8;
+
+/// The builders on the ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ring {
     occupied: u64,
-    /// The bits of the builder's [`Kind`], 0 where nobody stands.
-    kind_bits: [u64; 3],
+    /// The number of the builder's [`Kind`], or [`NOBODY`].
+    kinds: [u8; RING_FIELDS],
 }
 
 impl Ring {
-    pub(super) const EMPTY: Self = Self { occupied: 0, kind_bits: [0; 3] };
+    pub(super) const EMPTY: Self = Self { occupied: 0, kinds: [NOBODY; RING_FIELDS] };
     const ALL: u64 = (1 << RING_FIELDS) - 1;
 
     pub(super) const fn occupied(&self) -> u64 {
@@ -126,37 +135,21 @@ impl Ring {
         !self.occupied & Self::ALL
     }
 
-    pub(super) const fn kind_number(&self, at: usize) -> usize {
-        let [low, high, joker] = self.kind_bits;
-        (low >> at & 1 | (high >> at & 1) << 1 | (joker >> at & 1) << 2) as usize
+    /// The number of the kind of the builder on each field, 5 for nobody.
+    pub(super) const fn kind_numbers(&self) -> &[u8; RING_FIELDS] {
+        &self.kinds
     }
 
     pub(super) const fn builder(&self, at: RingField) -> Option<Kind> {
-        if self.occupied & at.bit() != 0 { Some(Kind::ALL[self.kind_number(at.index())]) } else { None }
-    }
-
-    /// How many builders of a kind stand on the ring.
-    pub(super) fn count(&self, kind: Kind) -> u32 {
-        let with_bits = (0..3).fold(self.occupied, |fields, bit| {
-            let plane = self.kind_bits[bit];
-            fields & if kind as u8 >> bit & 1 == 1 { plane } else { !plane }
-        });
-        with_bits.count_ones()
+        match self.kinds[at.index()] {
+            NOBODY => None,
+            kind => Some(Kind::ALL[kind as usize]),
+        }
     }
 
     pub(super) const fn put(&mut self, kind: Kind, at: RingField) {
-        let number = kind as u64;
         self.occupied |= at.bit();
-        self.kind_bits[0] |= (number & 1) << at.0;
-        self.kind_bits[1] |= (number >> 1 & 1) << at.0;
-        self.kind_bits[2] |= (number >> 2) << at.0;
-    }
-
-    const fn remove(&mut self, at: RingField) {
-        self.occupied &= !at.bit();
-        self.kind_bits[0] &= !at.bit();
-        self.kind_bits[1] &= !at.bit();
-        self.kind_bits[2] &= !at.bit();
+        self.kinds[at.index()] = kind as u8;
     }
 
     /// Where the builder on a field goes when he moves (AR-S16): to the next
@@ -171,17 +164,9 @@ impl Ring {
 
     pub(super) const fn advance(&mut self, from: RingField) -> Walk {
         let walk = self.walk(from);
-        let kind = Kind::ALL[self.kind_number(from.index())];
-        self.remove(from);
-        self.put(kind, walk.to);
+        self.occupied ^= from.bit() | walk.to.bit();
+        self.kinds[walk.to.index()] = self.kinds[from.index()];
+        self.kinds[from.index()] = NOBODY;
         walk
-    }
-}
-
-impl Ring {
-    /// The contents as words, for hashing and comparing.
-    pub(super) fn words(&self) -> [u64; 4] {
-        let [low, high, joker] = self.kind_bits;
-        [self.occupied, low, high, joker]
     }
 }

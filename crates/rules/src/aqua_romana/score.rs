@@ -1,7 +1,7 @@
 //! Podiums, points and the end of the game.
 
 use super::position::{Phase, Position};
-use super::worker::{Worker, WorkerSet};
+use super::worker::{Worker, WorkerSet, members};
 use crate::{MAX_SEATS, Outcome, Seat};
 
 impl Position {
@@ -36,10 +36,10 @@ impl Position {
 
     /// AR-R12: the longest aqueduct, of equal ones the first.
     fn longest(&self, workers: WorkerSet) -> Worker {
-        let length = |worker: &Worker| self.strands.length_of(*worker);
-        let lowest = Worker::from_index(workers.trailing_zeros() as usize);
-        super::worker::members(workers)
-            .fold(lowest, |best, worker| if length(&worker) > length(&best) { worker } else { best })
+        let first = Worker::from_index(workers.trailing_zeros() as usize);
+        members(workers & (workers - 1)).fold(first, |best, worker| {
+            if self.strands.length_of(worker) > self.strands.length_of(best) { worker } else { best }
+        })
     }
 
     /// Podium points of each seat, with the bonuses once the game is over.

@@ -5,10 +5,10 @@ use alloc::vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::field::{FIELDS, Field, edge};
+use super::field::{FIELDS, Field, OUTSIDE, edge};
 use super::layout::{Layout, LayoutError};
 use super::podium::Podiums;
-use super::position::{EMPTY, OUTSIDE_BIT, Phase, Position, reservoir_piece};
+use super::position::{EMPTY, OUTSIDE_PIECE, Phase, Position, reservoir_piece};
 use super::ring::Ring;
 use super::strands::Strands;
 use super::tile::{Kind, Tile};
@@ -168,6 +168,7 @@ impl Position {
         setup.layout.validate(setup.players).map_err(SetupError::Layout)?;
         check_supply(setup)?;
         let mut position = Self::empty_board(setup);
+        position.pieces[usize::from(OUTSIDE)] = OUTSIDE_PIECE;
         position.add_corners();
         position.add_reservoirs(setup);
         Ok(position)
@@ -177,12 +178,15 @@ impl Position {
         let seat = Seat::default();
         Self {
             strands: Strands::new(),
-            occupied: OUTSIDE_BIT,
+            free: (1 << FIELDS) - 1,
             ring: Ring::EMPTY,
             podiums: Podiums::EMPTY,
             supply: setup.supply.0,
             kinds_left: (0..4).fold(0, |kinds, kind| kinds | u8::from(setup.supply.0[kind] > 0) << kind),
+            // Three of each kind (AR-S6).
+            unplaced: 0b1111_1111,
             open: (1 << WORKERS) - 1,
+            begun: 0,
             closing: 0,
             players: setup.players as u8,
             phase: Phase::Setup,
@@ -194,7 +198,7 @@ impl Position {
             reserve: (1 << Kind::ALL.len()) - 1,
             hands: [0; MAX_SEATS],
             turn: 1,
-            pieces: [EMPTY; FIELDS],
+            pieces: [EMPTY; FIELDS + 1],
             outlets: [0; WORKERS],
         }
     }
@@ -204,7 +208,7 @@ impl Position {
         let curves = [Tile::CurveSE, Tile::CurveSW, Tile::CurveNE, Tile::CurveNW];
         for (field, tile) in Field::CORNERS.into_iter().zip(curves) {
             self.pieces[field.index()] = tile as u8;
-            self.occupied |= 1 << field.index();
+            self.free &= !(1 << field.index());
             for &[a, b] in tile.tracks() {
                 self.strands.join(edge(field, a), edge(field, b));
             }
@@ -215,7 +219,7 @@ impl Position {
         for reservoir in &setup.layout.reservoirs {
             for &field in &reservoir.fields {
                 self.pieces[field.index()] = reservoir_piece(reservoir.colour);
-                self.occupied |= 1 << field.index();
+                self.free &= !(1 << field.index());
             }
             for (number, outlet) in (1..).zip(&reservoir.outlets) {
                 if let Some(worker) = Worker::new(setup.players, reservoir.colour, number) {

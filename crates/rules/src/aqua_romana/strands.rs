@@ -7,7 +7,7 @@
 //! so laying a track is always the same merge of two strands.
 
 use super::field::EDGES;
-use super::worker::{WORKERS, Worker};
+use super::worker::{WORKERS, Worker, WorkerSet};
 
 /// The first of the source ends; there is one for each worker.
 const SOURCES: usize = EDGES;
@@ -59,6 +59,13 @@ impl Strands {
     pub(super) const fn worker_at(&self, edge: u8) -> Option<Worker> {
         let other = self.other[edge as usize] as usize;
         if other >= SOURCES { Some(Worker::from_index(other - SOURCES)) } else { None }
+    }
+
+    /// The same as a set of at most one worker.
+    pub(super) const fn worker_set_at(&self, edge: u8) -> WorkerSet {
+        // Numbers of edges wrap round to numbers above those of workers.
+        let worker = self.other[edge as usize].wrapping_sub(SOURCES as u8);
+        if worker < WORKERS as u8 { 1 << worker } else { 0 }
     }
 
     /// Whether an aqueduct ends at an edge.

@@ -180,6 +180,20 @@ pub(super) const TRACK_AT: [TileSet; 4] = {
     sets
 };
 
+/// Every tile.
+pub(super) const ALL_TILES: TileSet = (1 << TILES) - 1;
+
+/// The size of each set of tiles; not every processor counts bits quickly.
+pub(super) const TILE_COUNT: [u8; 1 << TILES] = {
+    let mut counts = [0; 1 << TILES];
+    let mut set = 0;
+    while set < counts.len() {
+        counts[set] = set.count_ones() as u8;
+        set += 1;
+    }
+    counts
+};
+
 /// The tiles with two tracks.
 pub(super) const TWO_TRACKS: TileSet = Tile::Bridge.bit() | Tile::DoubleNE.bit() | Tile::DoubleNW.bit();
 
@@ -209,26 +223,27 @@ pub(super) const WITHOUT_JOIN: [TileSet; 16] = {
     sets
 };
 
-/// The tiles a builder gives, by kind and by the set of kinds in supply
-/// (AR-S12): his own kind; if it has run out, or for the joker, any in supply.
-pub(super) const GIVEN: [[TileSet; 16]; 5] = {
-    let mut given = [[0; 16]; 5];
-    let mut kind = 0;
-    while kind < 5 {
-        let mut supply = 0;
-        while supply < 16 {
+/// The tiles a builder gives, by the set of kinds in supply and the number of
+/// his kind (AR-S12): his own kind; if it has run out, or for the joker, any in
+/// supply. Numbers past the joker stand for nobody, who gives none.
+pub(super) const GIVEN: [[TileSet; 8]; 16] = {
+    let mut given = [[0; 8]; 16];
+    let mut supply = 0;
+    while supply < 16 {
+        let mut kind = 0;
+        while kind < Kind::ALL.len() {
             let own = supply & (1 << kind);
             let kinds = if own != 0 { own } else { supply };
             let mut tile = 0;
             while tile < TILES {
                 if kinds >> (Tile::ALL[tile].kind() as usize) & 1 == 1 {
-                    given[kind][supply] |= 1 << tile;
+                    given[supply][kind] |= 1 << tile;
                 }
                 tile += 1;
             }
-            supply += 1;
+            kind += 1;
         }
-        kind += 1;
+        supply += 1;
     }
     given
 };

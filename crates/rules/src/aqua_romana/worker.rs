@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::names::ParseNameError;
+use crate::bits::bits;
 use crate::{MAX_SEATS, Seat};
 
 /// Workers in every game (AR-S5).
@@ -162,5 +163,5 @@ pub(super) const OWNED: [[WorkerSet; MAX_SEATS]; MAX_SEATS + 1] = {
 
 /// Goes through a set of workers in order.
 pub(super) fn members(set: WorkerSet) -> impl Iterator<Item = Worker> {
-    Worker::all().filter(move |worker| set & worker.bit() != 0)
+    bits(set.into()).map(Worker::from_index)
 }
