@@ -17,6 +17,7 @@ pub mod aquaedukt;
 mod bits;
 mod game;
 mod hash;
+pub mod record;
 mod seat;
 
 pub use action_list::{ActionList, CAPACITY};

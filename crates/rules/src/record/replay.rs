@@ -1,0 +1,144 @@
+//! Checking a record against the rules.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::error::{Fault, Origin, RecordError, shown};
+use super::points::Points;
+use super::tag::{GAME, is_name_char};
+use super::tree::{Node, NodeId, Record};
+use super::walk::Step;
+use crate::{Game, GameSetup};
+
+/// A record that the rules allow, as set-up, actions and positions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replay<G: Game> {
+    /// What was decided before the game.
+    pub setup: G::Setup,
+    /// The first position.
+    pub start: G,
+    /// The actions of the game itself, without variations.
+    pub actions: Vec<G::Action>,
+    /// The position after them.
+    pub end: G,
+    /// The action of each node.
+    nodes: Vec<G::Action>,
+}
+
+impl<G: Game> Replay<G> {
+    /// The action of a node of the record that was replayed.
+    #[must_use]
+    pub fn action(&self, id: NodeId) -> Option<G::Action> {
+        self.nodes.get(id.index()).copied()
+    }
+
+    /// The position after a node of the record that was replayed. `None` for
+    /// a node or a record that this is no replay of.
+    #[must_use]
+    pub fn position(&self, record: &Record, id: NodeId) -> Option<G> {
+        record.node(id)?;
+        let mut position = self.start;
+        for id in record.path(id) {
+            position.try_play(self.action(id)?).ok()?;
+        }
+        Some(position)
+    }
+}
+
+/// Plays a record, variations included.
+///
+/// # Errors
+/// The first thing in the text that the rules do not allow: tags that give no
+/// set-up, a turn with the wrong number, a text that is no action, an action
+/// that is not legal, a result that is not that of the game.
+pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, RecordError> {
+    let (setup, start) = set_up::<G>(record)?;
+    let mut replay = Replay {
+        setup,
+        start,
+        actions: Vec::new(),
+        end: start,
+        nodes: vec![G::Action::default(); record.len()],
+    };
+    play_all(record, &mut replay)?;
+    check_result(record, &replay.end)?;
+    Ok(replay)
+}
+
+fn set_up<G: Game>(record: &Record) -> Result<(G::Setup, G), RecordError> {
+    if record.game() != G::NAME {
+        let fault = Fault::OtherGame { expected: G::NAME, found: shown(record.game()) };
+        return Err(RecordError::from_origin(tag_origin(record, GAME), fault));
+    }
+    let setup = G::Setup::from_tags(&|name| record.tag(name)).map_err(|why| bad_setup(record, why))?;
+    let start = G::new(&setup).map_err(|why| bad_setup(record, why.to_string()))?;
+    Ok((setup, start))
+}
+
+/// An error at the first tag that the message speaks of, else at the first.
+fn bad_setup(record: &Record, message: String) -> RecordError {
+    let mut words = message.split(|c| !is_name_char(c));
+    let name = words.find(|word| record.tag(word).is_some()).unwrap_or(GAME);
+    RecordError::from_origin(tag_origin(record, name), Fault::Setup(message))
+}
+
+fn tag_origin(record: &Record, name: &str) -> Origin {
+    record.find_tag(name).map_or_else(Origin::default, |tag| tag.origin)
+}
+
+fn play_all<G: Game>(record: &Record, replay: &mut Replay<G>) -> Result<(), RecordError> {
+    // The position before and after the last action of each open line.
+    let (mut before, mut now) = (replay.start, replay.start);
+    let mut outer = Vec::new();
+    for step in record.walk() {
+        match step {
+            Step::Open => {
+                outer.push((before, now));
+                now = before;
+            }
+            Step::Close => {
+                (before, now) = outer.pop().unwrap_or((before, now));
+            }
+            Step::Action(id) => {
+                let Some(node) = record.node(id) else { continue };
+                before = now;
+                let action = play_node(node, &mut now)?;
+                replay.nodes[id.index()] = action;
+                if outer.is_empty() {
+                    replay.actions.push(action);
+                }
+            }
+        }
+    }
+    replay.end = now;
+    Ok(())
+}
+
+fn play_node<G: Game>(node: &Node, position: &mut G) -> Result<G::Action, RecordError> {
+    check_turn(node, position.turn())?;
+    let refused = |why: String| RecordError::from_origin(node.action_origin, Fault::Refused(why));
+    let action = position.parse_action(node.action()).map_err(|why| refused(why.to_string()))?;
+    position.try_play(action).map_err(|why| refused(why.to_string()))?;
+    Ok(action)
+}
+
+fn check_turn(node: &Node, turn: u16) -> Result<(), RecordError> {
+    if node.turn() == turn {
+        return Ok(());
+    }
+    // A number that was not written is that of the action before.
+    Err(match (node.turn_origin.0, node.action_origin.0) {
+        (None, Some(at)) => RecordError::new(at, Fault::TurnMissing(turn)),
+        (at, _) => RecordError { at, fault: Fault::Turn { expected: turn, found: node.turn() } },
+    })
+}
+
+fn check_result<G: Game>(record: &Record, end: &G) -> Result<(), RecordError> {
+    let expected = end.outcome().as_ref().and_then(Points::of);
+    if record.result == expected {
+        return Ok(());
+    }
+    let fault = Fault::Result { expected, found: record.result };
+    Err(RecordError::from_origin(record.result_origin, fault))
+}
