@@ -91,6 +91,8 @@ pub enum Fault {
     },
     /// Two tags of a game have the same name.
     RepeatedTag(String),
+    /// A tag of the set-up cannot be given another meaning.
+    SetupTag(String),
     /// A comment is still open where a game begins or the text ends.
     OpenComment(LineColumn),
     /// A variation is still open where the game ends.
@@ -151,6 +153,7 @@ impl fmt::Display for Fault {
             Self::TooDeep => write!(f, "variations are nested more than {MAX_DEPTH} deep"),
             Self::Expected { expected, found } => write!(f, "expected {expected}, found {found}"),
             Self::RepeatedTag(name) => write!(f, "the tag {name} appears twice"),
+            Self::SetupTag(name) => write!(f, "the tag {name} belongs to the set-up of the game"),
             Self::OpenComment(at) => {
                 write!(f, "the comment that begins at {at} is not closed: }} expected before this")
             }

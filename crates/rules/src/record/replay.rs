@@ -4,9 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::error::{Fault, Origin, RecordError, shown};
+use super::error::{Fault, RecordError, shown};
 use super::points::Points;
-use super::tag::{GAME, is_name_char};
+use super::tag::is_name_char;
 use super::tree::{Node, NodeId, Record};
 use super::walk::Step;
 use crate::{Game, GameSetup};
@@ -69,7 +69,7 @@ pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, RecordError> {
 fn set_up<G: Game>(record: &Record) -> Result<(G::Setup, G), RecordError> {
     if record.game() != G::NAME {
         let fault = Fault::OtherGame { expected: G::NAME, found: shown(record.game()) };
-        return Err(RecordError::from_origin(tag_origin(record, GAME), fault));
+        return Err(RecordError::from_origin(record.tags()[0].origin, fault));
     }
     let setup = G::Setup::from_tags(&|name| record.tag(name)).map_err(|why| bad_setup(record, why))?;
     let start = G::new(&setup).map_err(|why| bad_setup(record, why.to_string()))?;
@@ -78,13 +78,9 @@ fn set_up<G: Game>(record: &Record) -> Result<(G::Setup, G), RecordError> {
 
 /// An error at the first tag that the message speaks of, else at the first.
 fn bad_setup(record: &Record, message: String) -> RecordError {
-    let mut words = message.split(|c| !is_name_char(c));
-    let name = words.find(|word| record.tag(word).is_some()).unwrap_or(GAME);
-    RecordError::from_origin(tag_origin(record, name), Fault::Setup(message))
-}
-
-fn tag_origin(record: &Record, name: &str) -> Origin {
-    record.find_tag(name).map_or_else(Origin::default, |tag| tag.origin)
+    let named = |word: &str| record.tags().iter().find(|tag| tag.name().eq_ignore_ascii_case(word));
+    let tag = message.split(|c| !is_name_char(c)).find_map(named).unwrap_or(&record.tags()[0]);
+    RecordError::from_origin(tag.origin, Fault::Setup(message))
 }
 
 fn play_all<G: Game>(record: &Record, replay: &mut Replay<G>) -> Result<(), RecordError> {

@@ -2,11 +2,12 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::cell::Cell;
 
 use super::error::{Fault, RecordError};
 use super::mark::Mark;
 use super::points::Points;
-use super::tag::Tag;
+use super::tag::{GAME, Tag};
 use super::tree::{NodeId, Record};
 use crate::{Game, GameSetup};
 
@@ -66,8 +67,8 @@ impl<G: Game> Scribe<G> {
     /// # Errors
     /// The name cannot stand in a record, or belongs to the set-up.
     pub fn tag(&mut self, name: &str, value: impl Into<String>) -> Result<(), RecordError> {
-        if self.record.tag(name).is_some() {
-            return Err(Fault::RepeatedTag(name.to_string()).into());
+        if self.belongs_to_setup(name) {
+            return Err(Fault::SetupTag(name.to_string()).into());
         }
         let tag = Tag::new(name, value)?;
         match self.free_tags.iter_mut().find(|old| old.name() == name) {
@@ -75,6 +76,17 @@ impl<G: Game> Scribe<G> {
             None => self.free_tags.push(tag),
         }
         Ok(())
+    }
+
+    /// Whether a tag means something to the rules: it is looked at when a
+    /// set-up is read, also if it is not there.
+    fn belongs_to_setup(&self, name: &str) -> bool {
+        let asked = Cell::new(name == GAME);
+        let _ = G::Setup::from_tags(&|tag| {
+            asked.set(asked.get() || tag == name);
+            self.record.tag(tag)
+        });
+        asked.get()
     }
 
     /// Plays an action and writes it down.
