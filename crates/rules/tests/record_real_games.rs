@@ -1,7 +1,7 @@
 //! Random games are written down, read and replayed.
 
 use castellum_rules::record::{Record, Records, Scribe, Step, replay};
-use castellum_rules::{Game, aqua_romana};
+use castellum_rules::{Game, aqua_romana, aquaedukt};
 
 /// Draws the same numbers from the same seed (an LCG; the high half is used).
 fn numbers(seed: u64) -> impl FnMut(u32) -> u32 {
@@ -104,11 +104,24 @@ fn games_of_aqua_romana() {
 }
 
 #[test]
+fn games_of_aquaedukt() {
+    for players in 2..=4 {
+        let mut below = numbers(players as u64);
+        let setup = aquaedukt::Setup::drawn(players, &mut below);
+        (1..=5).for_each(|seed| check::<aquaedukt::Position>(&setup, seed));
+        check_half::<aquaedukt::Position>(&setup, 6);
+    }
+}
+
+#[test]
 fn a_file_of_many_games() {
-    let games: Vec<_> = aqua_romana_setups()
-        .iter()
-        .map(|setup| random_game::<aqua_romana::Position>(setup, &mut numbers(7)).0)
-        .collect();
+    let below = &mut numbers(7);
+    let mut games = Vec::new();
+    for setup in aqua_romana_setups() {
+        games.push(random_game::<aqua_romana::Position>(&setup, below).0);
+        let setup = aquaedukt::Setup::drawn(setup.players, below);
+        games.push(random_game::<aquaedukt::Position>(&setup, below).0);
+    }
     let text = games.iter().map(Record::to_string).collect::<Vec<_>>().join("\n");
     let read: Vec<_> = Records::new(&text).map(Result::unwrap).collect();
     assert_eq!(read, games);
@@ -127,6 +140,14 @@ fn wrong_tags_and_actions_of_aqua_romana_are_found() {
     refused("[Supply \"C1 S2 B3 D4\"]", "*", "line 3, column 1: supply: 10 tiles");
     refused("[Supply \"many\"]", "*", "line 3, column 1: Supply: expected");
     refused("", "1. C@NF 2. C@NF *", "line 4, column 12: AR-S");
+}
+
+#[test]
+fn games_are_told_apart() {
+    let setup = aquaedukt::Setup::drawn(2, &mut numbers(1));
+    let record = Scribe::<aquaedukt::Position>::write(&setup, &[]).unwrap();
+    let error = replay::<aqua_romana::Position>(&record).unwrap_err();
+    assert_eq!(error.to_string(), "a game of aqua-romana expected, found \"aquaedukt\"");
 }
 
 #[test]
