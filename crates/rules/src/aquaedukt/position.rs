@@ -302,13 +302,10 @@ impl Position {
         self.board.slots(region).iter().any(|slot| free >> slot & 1 == 1)
     }
 
-    /// AQ-R8: rolling needs an own house tile and a free field somewhere.
+    /// AQ-R8: rolling needs an own house tile. There is also a free field then,
+    /// as all tiles and mountains together do not outnumber the fields.
     pub(crate) fn can_roll(&self) -> bool {
-        self.open != 0 && self.has_tile(self.seat)
-    }
-
-    pub(crate) fn has_tile(&self, seat: Seat) -> bool {
-        u32::from_le_bytes(self.hands[seat.index()]) != 0
+        u32::from_le_bytes(self.hands[self.seat.index()]) != 0
     }
 
     /// AQ-S7: the lowest value that a player still has, counted from 0; 4 if

@@ -30,8 +30,6 @@ pub enum Refusal {
     HouseWithoutRoll,
     /// No house tile is left to roll for.
     NoTileToRoll,
-    /// No field is free anywhere.
-    BoardFull,
     /// Passing although something is possible.
     MayNotPass,
     /// The player has no such tile any more.
@@ -112,7 +110,7 @@ impl crate::Refusal for Refusal {
             | Self::OnHouse(_) => "AQ-S4",
             Self::RegionFull(_) => "AQ-S5",
             Self::NotLowest { .. } => "AQ-S7",
-            Self::NoTileToRoll | Self::BoardFull => "AQ-R8",
+            Self::NoTileToRoll => "AQ-R8",
             Self::MayNotPass => "AQ-R5",
             Self::NoTile { .. } | Self::NoSpringLeft | Self::NoStickLeft => "AQ-S2",
             Self::OnSpring(_) | Self::OnCanal(_) => "AQ-S9",
@@ -144,7 +142,6 @@ impl fmt::Display for Refusal {
             Self::ExpectedStick => write!(f, "this turn builds canals: expected a second stick or done"),
             Self::HouseWithoutRoll => write!(f, "a house may only be placed after a roll"),
             Self::NoTileToRoll => write!(f, "there is no house tile left to roll for"),
-            Self::BoardFull => write!(f, "no field is free, so there is nothing to roll for"),
             Self::MayNotPass => write!(f, "passing is not allowed while something else is possible"),
             Self::NoTile { value } => write!(f, "there is no house tile of value {value} left"),
             Self::OtherRegion { field, region, rolled } => {
@@ -170,7 +167,7 @@ impl fmt::Display for Refusal {
                 write!(f, "{stick} cannot be doubled before the section between it and the spring")
             }
             Self::Unconnected(stick) => {
-                write!(f, "{stick} would touch neither a spring nor the end of a canal")
+                write!(f, "{stick} would touch neither a spring nor a canal")
             }
             Self::Branch { at, spring } => {
                 write!(f, "the canal of the spring at {spring} would branch at {at}")
@@ -217,13 +214,7 @@ impl Position {
     }
 
     fn examine_roll(&self) -> Result<(), Refusal> {
-        if self.can_roll() {
-            Ok(())
-        } else if self.has_tile(self.seat) {
-            Err(Refusal::BoardFull)
-        } else {
-            Err(Refusal::NoTileToRoll)
-        }
+        if self.can_roll() { Ok(()) } else { Err(Refusal::NoTileToRoll) }
     }
 
     fn examine_pass(&self) -> Result<(), Refusal> {

@@ -13,7 +13,7 @@ macro_rules! golden {
         $(
             #[test]
             fn $name() {
-                replay(include_str!(concat!("data/aquaedukt/", $file)));
+                replay(include_str!(concat!("../data/aquaedukt/", $file)));
             }
         )*
     };

@@ -1,0 +1,247 @@
+//! What holds at every position of random games.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use castellum_rules::aquaedukt::{Action, Board, Phase, Position, Region, Setup};
+use castellum_rules::{Actor, DenseAction, Game, Seat};
+use proptest::prelude::*;
+
+use crate::rules_setup::mirrored;
+use crate::slow::{SlowGame, name, stick_name};
+use crate::table::{Random, action, actions, after, legal, played, sorted, start};
+
+/// A random game: the set-up, and a policy that rolls in so many of ten turns.
+#[derive(Clone, Copy, Debug)]
+struct Play {
+    players: usize,
+    board: Board,
+    rolls_of_ten: u32,
+    seed: u64,
+}
+
+fn any_play() -> impl Strategy<Value = Play> {
+    (2..=4_usize, any::<bool>(), 0..10_u32, any::<u64>()).prop_map(|(players, other, rolls_of_ten, seed)| {
+        let board = if other { mirrored() } else { Board::default() };
+        Play { players, board, rolls_of_ten, seed }
+    })
+}
+
+impl Play {
+    fn setup(&self) -> Setup {
+        let mut random = Random::new(self.seed);
+        Setup { board: self.board, ..Setup::drawn(self.players, &mut |n| random.below(n)) }
+    }
+
+    /// Plays the game: shows every position, with the action chosen there.
+    fn each(&self, mut see: impl FnMut(&Position, &[Action], Option<Action>)) {
+        let mut random = Random::new(!self.seed);
+        let mut position = Position::new(&self.setup()).unwrap();
+        loop {
+            let actions = actions(&position);
+            let chosen = self.choose(&actions, &mut random);
+            see(&position, &actions, chosen);
+            match chosen {
+                Some(chosen) => position.try_play(chosen).unwrap(),
+                None => break,
+            }
+        }
+    }
+
+    fn choose(&self, actions: &[Action], random: &mut Random) -> Option<Action> {
+        let roll = action("roll");
+        let rolls = actions.contains(&roll) && random.below(10) < self.rolls_of_ten;
+        if rolls { Some(roll) } else { (!actions.is_empty()).then(|| *random.pick(actions)) }
+    }
+}
+
+/// Compares everything that can be seen of a position with the slow rules.
+fn assert_same(fast: &Position, slow: &SlowGame) {
+    assert_eq!(legal(fast).into_iter().collect::<BTreeSet<_>>(), slow.legal());
+    assert_eq!(fast.phase().name(), slow.phase);
+    let to_act = match fast.actor() {
+        Actor::Seat(seat) => (seat.index(), true),
+        Actor::Chance => (slow.seat, slow.phase == "dice"),
+        Actor::Nobody => (slow.seat, slow.phase == "over"),
+    };
+    assert_eq!(to_act, (slow.seat, true));
+    assert_eq!(sorted(fast.watered_fields()), sorted(slow.watered().into_iter().map(name)));
+    assert_eq!(sorted(fast.mountains()), sorted(slow.mountains.iter().copied().map(name)));
+    let houses: BTreeMap<_, _> = fast
+        .houses()
+        .map(|(field, house)| (field.to_string(), (house.seat.index(), usize::from(house.value))))
+        .collect();
+    assert_eq!(houses, slow.houses.iter().map(|(&field, &house)| (name(field), house)).collect());
+    let canals: BTreeMap<_, _> = fast.canals().map(|(stick, width)| (stick.to_string(), width)).collect();
+    assert_eq!(canals, slow.sticks.iter().map(|(&stick, &width)| (stick_name(stick), width)).collect());
+    assert_eq!(sorted(fast.springs()), sorted(slow.springs.iter().map(|(i, j)| format!("{i},{j}"))));
+    assert_eq!(usize::from(fast.sticks_left()), slow.sticks_left());
+    assert_eq!(usize::from(fast.springs_left()), slow.springs_left());
+    assert_eq!(fast.region().map(Region::number), (slow.phase == "house").then_some(slow.region));
+    for seat in Seat::all(fast.players()) {
+        let values = slow.watered_values(seat.index());
+        assert_eq!(usize::from(fast.points()[seat.index()]), values.iter().sum::<usize>());
+        assert_eq!(usize::from(fast.watered_tiles()[seat.index()]), values.len());
+        assert_eq!(fast.hand(seat).map(usize::from), slow.hands[seat.index()]);
+    }
+    let winners = fast.outcome().map(|outcome| outcome.winners().map(Seat::index).collect::<Vec<_>>());
+    assert_eq!(winners.unwrap_or_default(), slow.winners());
+}
+
+/// What conserves material and keeps the board in order.
+fn assert_sound(position: &Position, before: &Position) {
+    let tiles =
+        |position: &Position, seat| position.hand(seat).iter().map(|&count| u32::from(count)).sum::<u32>();
+    for seat in Seat::all(position.players()) {
+        let on_board = position.houses().filter(|(_, house)| house.seat == seat).count() as u32;
+        let full = [28, 25, 22][position.players() - 2];
+        assert!(tiles(position, seat) + on_board <= full, "no tile comes from nowhere");
+        assert!(tiles(position, seat) <= tiles(before, seat), "no tile comes back");
+    }
+    assert!(position.houses().all(|(field, _)| !position.is_mountain(field)));
+    assert!(before.watered_fields().all(|field| position.is_watered(field)), "water stays");
+    let sticks: u8 = position.canals().map(|(_, width)| width).sum();
+    assert_eq!(sticks + position.sticks_left(), 36);
+    assert_eq!(position.springs().count() + usize::from(position.springs_left()), 5);
+    if position.phase() == Phase::Over {
+        assert!(position.houses().all(|(field, _)| position.is_watered(field)));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn fast_and_slow_agree(play in any_play()) {
+        let setup = play.setup();
+        let mountains = sorted(&setup.mountains);
+        let mut slow = SlowGame::new(play.players, &play.board.to_string(), &mountains);
+        let mut before = Position::new(&setup).unwrap();
+        play.each(|fast, _, chosen| {
+            assert_same(fast, &slow);
+            slow.assert_canals_are_sound();
+            assert_sound(fast, &before);
+            before = *fast;
+            if let Some(chosen) = chosen {
+                slow.play(&fast.action_text(chosen));
+            }
+        });
+    }
+
+    #[test]
+    fn refused_is_what_is_not_listed(play in any_play()) {
+        play.each(|position, actions, _| {
+            let legal: BTreeSet<Action> = actions.iter().copied().collect();
+            assert_eq!(legal.len(), actions.len(), "each action once");
+            for index in 0..Action::COUNT {
+                let action = Action::from_index(index).unwrap();
+                let refusal = position.check(action).err();
+                assert_eq!(refusal.is_none(), legal.contains(&action), "{action}: {refusal:?}");
+                assert!(refusal.is_none_or(|refusal| refusal.to_string().starts_with("AQ-")));
+            }
+        });
+    }
+
+    #[test]
+    fn every_legal_action_can_be_drawn(play in any_play()) {
+        play.each(|position, actions, _| {
+            // `below` is asked once and its answers lead to all actions in turn.
+            let drawn: BTreeSet<Action> = (0..actions.len() as u32)
+                .map(|answer| position.draw(&mut |bound| {
+                    assert_eq!(bound as usize, actions.len());
+                    answer
+                }).unwrap())
+                .collect();
+            assert_eq!(drawn, actions.iter().copied().collect());
+            assert!(position.draw(&mut |_| u32::MAX).is_none_or(|action| actions.contains(&action)));
+        });
+    }
+
+    #[test]
+    fn outcomes_of_the_die_have_probability_one_together(play in any_play()) {
+        play.each(|position, _, _| {
+            let all = (0..Action::COUNT).map(|index| position.probability(Action::from_index(index).unwrap()));
+            let expected = if position.actor() == Actor::Chance { 1.0 } else { 0.0 };
+            assert!((all.sum::<f64>() - expected).abs() < 1e-9);
+        });
+    }
+
+    #[test]
+    fn different_positions_have_different_hashes(play in any_play()) {
+        let mut seen: Vec<(u64, Position)> = Vec::new();
+        play.each(|position, _, _| seen.push((position.position_hash(), *position)));
+        for (index, (hash, position)) in seen.iter().enumerate() {
+            for (other_hash, other) in &seen[..index] {
+                assert_eq!(hash == other_hash, position == other);
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_and_texts_of_actions_are_inverse() {
+    let mut texts = BTreeSet::new();
+    for index in 0..Action::COUNT {
+        let action = Action::from_index(index).unwrap();
+        assert_eq!(action.index(), index);
+        assert_eq!(Action::from(action.choice()), action);
+        assert_eq!(action.to_string().parse(), Ok(action));
+        texts.insert(action.to_string());
+    }
+    assert_eq!(texts.len(), Action::COUNT);
+    assert_eq!(Action::from_index(Action::COUNT), None);
+    assert_eq!(Action::COUNT, 3 + 20 + 105 + 164 + 4 * 92);
+}
+
+#[test]
+fn equal_positions_by_different_routes_are_equal() {
+    let routes = [
+        "o3,4 | o8,4 | D4-D5 C4-C5 | roll =1 2@A2 roll =1 3@A3 done | roll =2 done |",
+        "o8,4 | o3,4 | C4-C5 D4-D5 | roll =1 3@A3 roll =1 2@A2 done | roll =3 done |",
+    ];
+    let [one, other] = routes.map(after);
+    assert_eq!(one, other);
+    assert_eq!(one.position_hash(), other.position_hash());
+}
+
+#[test]
+fn the_number_of_the_turn_makes_no_difference() {
+    // Two idle turns more before the spring, which makes idleness forgotten.
+    let short = after("o3,4 |");
+    let long = after("roll =1 done | roll =1 done | o3,4 |");
+    assert_ne!(short.turn(), long.turn());
+    assert_eq!(short, long);
+    assert_eq!(short.position_hash(), long.position_hash());
+}
+
+#[test]
+fn hashes_are_the_same_on_every_machine() {
+    let position = after("o3,4 | D4-D5 C4-C5 | roll =1 2@A2 roll =1 3@A3 done |");
+    assert_eq!(position.position_hash(), 12_589_055_136_428_727_145);
+}
+
+#[test]
+fn direct_drawing_is_uniform() {
+    let mut random = Random::new(11);
+    for script in
+        ["", "o3,4 | D4-D5", "o3,4 | D4-D5 E4-E5 | C4-C5 D4-D5 |", "roll", "o3,4 | C4-D4 done | roll =8"]
+    {
+        let position = after(script);
+        let mut counts = BTreeMap::from_iter(actions(&position).into_iter().map(|action| (action, 0_u32)));
+        let draws = 200 * counts.len() as u32;
+        for _ in 0..draws {
+            let drawn = position.draw(&mut |n| random.below(n)).unwrap();
+            *counts.get_mut(&drawn).expect("a legal action") += 1;
+        }
+        let chi_square: f64 = counts.values().map(|&count| (f64::from(count) - 200.0).powi(2) / 200.0).sum();
+        let freedom = counts.len() as f64 - 1.0;
+        assert!(chi_square < freedom + 4.0 * (2.0 * freedom).sqrt(), "{script}: {chi_square} of {freedom}");
+    }
+}
+
+#[test]
+fn a_refused_action_hands_the_position_back() {
+    let position = played(start(4, "E1 F1 G1 H1"), "roll");
+    let error = position.play(action("=3")).unwrap_err();
+    assert_eq!(error.position, position);
+    assert_eq!(error.to_string(), "AQ-S5: region 3 has no free field, so the roll does not count");
+}
