@@ -157,7 +157,14 @@ impl SlowGame {
         if self.sticks_left() == 0 {
             return BTreeSet::new();
         }
-        let lengthening = self.all_sticks().into_iter().filter(|&stick| self.lengthens(stick));
+        let (sources, used) = (self.sources(), self.used_crossings());
+        let lengthens = |&stick: &Stick| {
+            // AQ-S10, AQ-S11
+            let [first, last] = ends(stick);
+            (sources.contains(&first) && !used.contains(&last))
+                || (sources.contains(&last) && !used.contains(&first))
+        };
+        let lengthening = self.all_sticks().into_iter().filter(lengthens);
         let doubling = self.arms().into_iter().filter_map(|arm| self.next_to_double(&arm));
         lengthening.chain(doubling).map(|(first, last)| format!("{}-{}", name(first), name(last))).collect()
     }
@@ -168,19 +175,16 @@ impl SlowGame {
         pairs.filter(|(_, last)| self.regions.contains_key(last)).collect()
     }
 
-    /// AQ-S10, AQ-S11
-    fn lengthens(&self, stick: Stick) -> bool {
-        let [first, last] = ends(stick);
-        let used = |end: Place| self.springs.contains(&end) || self.crossings_with_canal().contains(&end);
-        (self.may_continue_at(first) && !used(last)) || (self.may_continue_at(last) && !used(first))
+    /// The tips of arms, and the springs with fewer than two arms.
+    fn sources(&self) -> BTreeSet<Place> {
+        let arms = self.arms();
+        let arms_from = |spring: &Place| arms.iter().filter(|arm| arm.spring == *spring).count();
+        let springs = self.springs.iter().copied().filter(|spring| arms_from(spring) < 2);
+        arms.iter().map(|arm| arm.tip).chain(springs).collect()
     }
 
-    /// Whether the crossing is the tip of an arm or a spring with room for one.
-    fn may_continue_at(&self, crossing: Place) -> bool {
-        let arms = self.arms();
-        let is_tip = arms.iter().any(|arm| arm.tip == crossing);
-        let arms_here = arms.iter().filter(|arm| arm.spring == crossing).count();
-        is_tip || (self.springs.contains(&crossing) && arms_here < 2)
+    fn used_crossings(&self) -> BTreeSet<Place> {
+        self.crossings_with_canal().union(&self.springs).copied().collect()
     }
 
     /// AQ-S12: the first single section, as all before it are double.
