@@ -27,19 +27,33 @@ pub(crate) const fn select(mask: u64, rank: u32) -> usize {
     let below = (((rank as u64 * ONES) | (0x80 * ONES)) - up_to) & (0x80 * ONES);
     let start = (below >> 7).wrapping_mul(ONES) >> 56 << 3;
     let before = (up_to << 8) >> (start & 63) & 0xff;
-    let byte = (mask >> (start & 63)) as u16 & 0xff;
-    start as usize + small_select(byte, rank.wrapping_sub(before as u32))
+    let byte = (mask >> (start & 63)) as usize & 0xff;
+    start as usize + SELECT_IN_BYTE[byte][rank.wrapping_sub(before as u32) as usize % 8] as usize
 }
 
-/// [`select`] for sets with few members.
-pub(crate) const fn small_select(mut mask: u16, rank: u32) -> usize {
-    let mut left = rank % 16;
-    while left > 0 {
-        mask &= mask.wrapping_sub(1);
-        left -= 1;
-    }
-    mask.trailing_zeros() as usize
+/// [`select`] for sets with at most eight members to choose from.
+pub(crate) const fn small_select(mask: u8, rank: u32) -> usize {
+    SELECT_IN_BYTE[mask as usize][rank as usize % 8] as usize
 }
+
+/// The number of the set bit of each rank in each byte.
+const SELECT_IN_BYTE: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut rank = 0;
+        let mut bit = 0;
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte][rank] = bit;
+                rank += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 /// [`select`] in a wide mask.
 pub(crate) const fn wide_select(mask: u128, rank: u32) -> usize {

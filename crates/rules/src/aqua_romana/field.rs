@@ -195,10 +195,7 @@ pub(super) const fn edge(field: Field, way: Direction) -> u8 {
 
 /// The direction in which one crosses an edge towards its first or second side.
 pub(super) const fn way_across(edge: u8, towards_second: bool) -> Direction {
-    match ((edge as usize) < LEVEL, towards_second) {
-        (true, true) => Direction::East,
-        (true, false) => Direction::West,
-        (false, true) => Direction::South,
-        (false, false) => Direction::North,
-    }
+    const WAYS: [[Direction; 2]; 2] =
+        [[Direction::West, Direction::East], [Direction::North, Direction::South]];
+    WAYS[(edge as usize >= LEVEL) as usize][towards_second as usize]
 }

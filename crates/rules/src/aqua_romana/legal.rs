@@ -1,38 +1,20 @@
 //! Which actions are legal, as a list or drawn directly.
 
 use super::action::{Action, Choice};
-use super::field::{EDGES_OF, Field};
+use super::field::{Direction, EDGES_OF, Field};
 use super::position::{Phase, Position, kinds};
 use super::ring::{RingField, SIGHT};
-use super::tile::{
-    ALL_TILES, GIVEN, Kind, TILE_COUNT, TILES, TRACK_AT, TWO_TRACKS, Tile, TileSet, WITHOUT_JOIN,
-};
-use super::worker::{Worker, WorkerSet};
+use super::tile::{GIVEN, Kind, TILE_COUNT, TILES, TWO_TRACKS, Tile, TileSet, WITHOUT_JOIN};
+use super::worker::{Worker, WorkerSet, members};
 use crate::ActionList;
 use crate::bits::{bits, select, small_select, wide_bits, wide_select};
 
-/// A ring field in sight of a worker, and the tiles that the builder there
-/// gives and that fit; none if nobody is there.
-#[derive(Clone, Copy, Default)]
-struct Offer {
-    worker: u8,
-    at: u8,
-    tiles: TileSet,
-}
+/// For one worker: the tiles to be had from each of the four ring fields in
+/// sight (AR-S10) that may be laid.
+type Offers = [TileSet; 4];
 
-impl Offer {
-    fn size(self) -> u32 {
-        TILE_COUNT[usize::from(self.tiles % (1 << TILES))].into()
-    }
-
-    fn action(self, tile: usize) -> Action {
-        let worker = Worker::from_index(self.worker.into());
-        Choice::Build(worker, Tile::ALL[tile], RingField::from_index(self.at.into())).into()
-    }
-}
-
-/// As many offers as a seat can have: six workers who see four fields each.
-const MAX_OFFERS: usize = 24;
+/// As many workers as a seat can have.
+const MAX_OWN: usize = 6;
 
 impl Position {
     pub(super) fn fill(&self, actions: &mut ActionList<Action>) {
@@ -72,11 +54,13 @@ impl Position {
     }
 
     fn fill_builds(&self, actions: &mut ActionList<Action>) {
-        self.offers(|offer| {
-            for tile in bits(offer.tiles.into()) {
-                actions.push(offer.action(tile));
+        for worker in members(self.own_open()) {
+            let (seen, offers) = self.offers(worker);
+            for (at, tiles) in seen.iter().zip(offers) {
+                let at = RingField::from_index(usize::from(*at));
+                bits(tiles.into()).for_each(|tile| actions.push(build(worker, tile, at)));
             }
-        });
+        }
         if actions.is_empty() {
             // AR-R7, AR-S18: nothing can be built.
             bits(self.ring.occupied()).for_each(|from| actions.push(move_on(from)));
@@ -91,7 +75,7 @@ impl Position {
             Phase::Build => self.pick_build(below),
             Phase::Extra => {
                 let (tiles, fields) = (self.given(self.extra), self.extra_fields());
-                let tile = small_select(tiles, below(tiles.count_ones()));
+                let tile = select(tiles.into(), below(tiles.count_ones()));
                 let field = wide_select(fields, below(fields.count_ones()));
                 Choice::Extra(Field::from_index(field), Tile::ALL[tile]).into()
             }
@@ -99,12 +83,12 @@ impl Position {
                 let closable = self.closable();
                 let count = closable.count_ones();
                 match below(count + 1) {
-                    rank if rank < count => close(small_select(closable, rank)),
+                    rank if rank < count => close(select(closable.into(), rank)),
                     _ => Action::PASS,
                 }
             }
             Phase::Take => {
-                let kind = small_select(self.reserve.into(), below(self.reserve.count_ones()));
+                let kind = small_select(self.reserve, below(self.reserve.count_ones()));
                 Choice::Take(Kind::ALL[kind]).into()
             }
             Phase::Over => return None,
@@ -113,75 +97,75 @@ impl Position {
 
     fn pick_place(&self, kinds: u8, below: &mut impl FnMut(u32) -> u32) -> Action {
         let free = self.ring.free();
-        let kind = small_select(kinds.into(), below(kinds.count_ones()));
+        let kind = small_select(kinds, below(kinds.count_ones()));
         let at = select(free, below(free.count_ones()));
         Choice::Place(Kind::ALL[kind], RingField::from_index(at)).into()
     }
 
+    /// Numbers all builds and looks up where a random number falls, without a
+    /// branch that depends on it.
     fn pick_build(&self, below: &mut impl FnMut(u32) -> u32) -> Action {
-        let mut offers = [Offer::default(); MAX_OFFERS];
-        let mut count = 0;
+        let mut offers = [Offers::default(); MAX_OWN];
+        let mut upto = [u16::MAX; MAX_OWN];
         let mut total = 0;
-        self.offers(|offer| {
-            offers[count % MAX_OFFERS] = offer;
-            // Most offers are empty; overwriting them costs less than a branch.
-            count += usize::from(offer.tiles != 0);
-            total += offer.size();
-        });
+        for (slot, worker) in members(self.own_open()).enumerate() {
+            let (_, found) = self.offers(worker);
+            total += found.iter().map(|&tiles| size(tiles)).sum::<u16>();
+            offers[slot % MAX_OWN] = found;
+            upto[slot % MAX_OWN] = total;
+        }
         if total == 0 {
             let builders = self.ring.occupied();
             return move_on(select(builders, below(builders.count_ones())));
         }
-        let mut rank = below(total);
-        for offer in offers {
-            let tiles = offer.size();
-            if rank < tiles {
-                return offer.action(small_select(offer.tiles, rank));
-            }
-            rank -= tiles;
-        }
-        Action::PASS
+        let number = below(total.into()) as u16;
+        let slot = upto.iter().map(|&end| usize::from(end <= number)).sum::<usize>() % MAX_OWN;
+        let worker = Worker::from_index(select(self.own_open().into(), slot as u32));
+        self.numbered_build(worker, &offers[slot], upto[slot] - number)
     }
 
-    /// Goes through the ring fields in sight of own workers (AR-S10) with the
-    /// tiles to be had there that may be laid.
+    /// The build of a worker with this number, counted from the last down to 1.
+    fn numbered_build(&self, worker: Worker, offers: &Offers, from_last: u16) -> Action {
+        let mut left = [0; 5];
+        for sight in (0..4).rev() {
+            left[sight] = left[sight + 1] + size(offers[sight]);
+        }
+        let sight = left[1..4].iter().map(|&later| usize::from(later >= from_last)).sum::<usize>();
+        let rank = left[sight] - from_last;
+        let at = SIGHT[usize::from(self.front(worker).behind)][sight];
+        let tile = select(offers[sight].into(), rank.into());
+        build(worker, tile, RingField::from_index(at.into()))
+    }
+
+    /// The ring fields that an own open worker sees, and what they offer.
     #[inline]
-    fn offers(&self, mut visit: impl FnMut(Offer)) {
+    fn offers(&self, worker: Worker) -> (&'static [u8; 4], Offers) {
         let given = &GIVEN[usize::from(self.kinds_left % 16)];
-        let kinds = self.ring.kind_numbers();
-        for worker in bits(self.own_open().into()) {
-            let Some((field, front, way)) = self.front(Worker::from_index(worker)) else { continue };
-            let fitting = self.without_join(front) & TRACK_AT[way.opposite() as usize];
-            for at in SIGHT[field] {
-                let tiles = fitting & given[usize::from(kinds[usize::from(at)] % 8)];
-                visit(Offer { worker: worker as u8, at, tiles });
-            }
-        }
+        let front = self.front(worker);
+        let fitting = self.without_join(front.field.into()) & front.leading_on;
+        let seen = &SIGHT[usize::from(front.behind)];
+        let builders = seen.map(|at| self.ring.kind_numbers()[usize::from(at)]);
+        (seen, builders.map(|kind| fitting & given[usize::from(kind % 8)]))
     }
 
-    /// The tiles that join no two aqueducts when laid on an empty field (AR-S13).
+    /// The tiles that join no two aqueducts when laid on an empty field where
+    /// at least one ends (AR-S13).
     #[inline]
     pub(super) fn without_join(&self, field: usize) -> TileSet {
         let ends = self.ends_at(field);
-        if ends.is_power_of_two() {
-            return ALL_TILES;
-        }
-        let tiles = WITHOUT_JOIN[ends];
-        if ends.count_ones() == 2 && self.rest_is_linked(field, ends) {
-            // Two aqueducts, and loose tiles that lead from the third edge to
-            // the fourth: two tracks join them, directly or the long way round.
-            tiles & !TWO_TRACKS
-        } else {
-            tiles
-        }
+        // Two aqueducts, and loose tiles that lead from the third edge to the
+        // fourth: two tracks join them, directly or the long way round.
+        let linked = TileSet::from(self.rest_is_linked(field, ends));
+        WITHOUT_JOIN[ends] & !(TWO_TRACKS * linked)
     }
 
-    /// Whether a loose strand leads from one to the other of the two edges
-    /// that are not in `ends`.
+    /// Whether exactly two edges are in `ends` and a loose strand leads from
+    /// one to the other of the two that are not.
+    #[inline]
     fn rest_is_linked(&self, field: usize, ends: usize) -> bool {
-        let rest = !ends & 0b1111;
-        let (one, other) = (rest.trailing_zeros() as usize, rest.ilog2() as usize);
-        self.strands.other_end(EDGES_OF[field][one % 4]) == EDGES_OF[field][other % 4]
+        let [one, other] = REST[ends];
+        let edges = &EDGES_OF[field];
+        self.strands.other_end(edges[one as usize]) == edges[other as usize]
     }
 
     /// The tiles that a builder of this kind gives (AR-S12).
@@ -201,6 +185,35 @@ impl Position {
     pub(super) const fn closable(&self) -> WorkerSet {
         self.own_open() & self.begun
     }
+}
+
+/// For each set of edges with two members, the two that are not in it. For
+/// every other set a member twice: no strand leads from an aqueduct's end back
+/// to that end.
+static REST: [[Direction; 2]; 16] = {
+    use Direction::{East, North, South, West};
+    let mut rest = [[North; 2]; 16];
+    let mut ends = 1_usize;
+    while ends < 16 {
+        rest[ends] = [Direction::ALL[ends.trailing_zeros() as usize]; 2];
+        ends += 1;
+    }
+    rest[0b0011] = [South, West];
+    rest[0b0101] = [East, West];
+    rest[0b1001] = [East, South];
+    rest[0b0110] = [North, West];
+    rest[0b1010] = [North, South];
+    rest[0b1100] = [North, East];
+    rest
+};
+
+/// How many tiles are in a set.
+fn size(tiles: TileSet) -> u16 {
+    TILE_COUNT[usize::from(tiles % (1 << TILES))].into()
+}
+
+fn build(worker: Worker, tile: usize, at: RingField) -> Action {
+    Choice::Build(worker, Tile::ALL[tile % TILES], at).into()
 }
 
 fn close(worker: usize) -> Action {

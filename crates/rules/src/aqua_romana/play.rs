@@ -4,7 +4,8 @@ use super::action::{Action, Choice};
 use super::field::{EDGES_OF, Field};
 use super::position::{Phase, Position};
 use super::ring::RingField;
-use super::tile::{Kind, TRACK_AT, Tile};
+use super::strands::NOWHERE;
+use super::tile::{Kind, TRACK_AT, TRACKS, Tile};
 use super::worker::{Worker, WorkerSet};
 use crate::bits::bits;
 
@@ -26,21 +27,22 @@ impl Position {
         if self.phase == Phase::Setup {
             self.unplaced -= 1 << (2 * kind as u8);
             self.seat = self.seat.next(self.players());
+            self.taker = self.seat;
             self.turn += 1;
             if self.unplaced == 0 {
-                self.begin_turn();
+                self.phase = Phase::Build;
             }
         } else {
             self.hands[self.seat.index()] &= !kind.bit();
-            self.begin_turn();
+            if !self.begin_turn() {
+                self.end_turn();
+            }
         }
-        self.taker = self.seat;
     }
 
     fn build(&mut self, worker: Worker, tile: Tile, at: RingField) {
-        let Some((_, front, _)) = self.front(worker) else { return };
         self.idle_turns = 0;
-        self.closing = self.lay_before_ends(front, tile);
+        self.closing = self.lay_before_ends(self.front(worker).field.into(), tile);
         let kind = self.ring.builder(at).unwrap_or(Kind::Joker);
         let walk = self.ring.advance(at);
         if walk.passes_fountain && self.kinds_left != 0 && self.extra_fields() != 0 {
@@ -84,9 +86,10 @@ impl Position {
         self.kinds_left &= !(u8::from(self.supply[kind] == 0) << kind);
         self.pieces[field] = tile as u8;
         self.free &= !(1 << field);
-        let edges = &EDGES_OF[field];
-        for &[a, b] in tile.tracks() {
-            self.strands.join(edges[a as usize], edges[b as usize]);
+        let [north, east, south, west] = EDGES_OF[field];
+        let edges = [north, east, south, west, NOWHERE, NOWHERE, NOWHERE, NOWHERE];
+        for [a, b] in TRACKS[tile as usize] {
+            self.strands.join(edges[a as usize % 8], edges[b as usize % 8]);
         }
     }
 
@@ -111,7 +114,11 @@ impl Position {
 
     /// The workers who cannot go on because of where a worker's aqueduct ends now.
     fn stopped_at_end_of(&self, worker: Worker) -> WorkerSet {
-        let Some((_, front, _)) = self.front(worker) else { return worker.bit() };
+        let front = self.front(worker).field;
+        if !self.is_empty(front) {
+            return worker.bit();
+        }
+        let front = usize::from(front);
         if self.ends_at(front) != 0b1111 {
             return 0;
         }
@@ -158,29 +165,33 @@ impl Position {
         self.end_turn();
     }
 
+    /// Goes on to the next seat that has something to do.
     fn end_turn(&mut self) {
-        if self.idle_turns >= self.players {
-            // AR-S24: a whole round without a tile.
-            self.score_open();
+        while self.idle_turns < self.players {
+            self.seat = self.seat.next(self.players());
             self.taker = self.seat;
-            self.phase = Phase::Over;
-            return;
+            self.turn += 1;
+            if self.begin_turn() {
+                return;
+            }
         }
-        self.seat = self.seat.next(self.players());
-        self.turn += 1;
-        self.begin_turn();
+        // AR-S24: a whole round without a tile.
+        self.score_open();
         self.taker = self.seat;
+        self.phase = Phase::Over;
     }
 
-    /// AR-S7, AR-S8: held builders first; without a worker there is no more to do.
-    pub(super) fn begin_turn(&mut self) {
+    /// AR-S7: held builders come first. AR-S8: without a worker there is no
+    /// more to do; then this is a turn without a tile and the answer `false`.
+    fn begin_turn(&mut self) -> bool {
         if self.hands[self.seat.index()] != 0 {
             self.phase = Phase::Place;
         } else if self.own_open() != 0 {
             self.phase = Phase::Build;
         } else {
             self.idle_turns += 1;
-            self.end_turn();
+            return false;
         }
+        true
     }
 }

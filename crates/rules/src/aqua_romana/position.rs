@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use super::field::{Direction, EDGES_OF, FIELDS, Field, SIDE_SET, SIDES, way_across};
+use super::field::{Direction, EDGES, EDGES_OF, FIELDS, Field, SIDE_SET, SIDES, way_across};
 use super::podium::{Podium, Podiums};
 use super::ring::{Ring, RingField, Walk};
 use super::setup::Supply;
 use super::strands::Strands;
-use super::tile::{Kind, Tile};
+use super::tile::{Kind, TRACK_AT, Tile, TileSet};
 use super::worker::{Colour, OWNED, WORKERS, Worker, WorkerSet};
 use crate::{MAX_SEATS, Seat};
 
@@ -68,6 +68,35 @@ pub struct WorkerState {
     /// The podium he stands on, if any.
     pub podium: Option<Podium>,
 }
+
+/// The end of an aqueduct at an edge.
+#[derive(Clone, Copy)]
+pub(super) struct Front {
+    /// The field that the water comes from.
+    pub(super) behind: u8,
+    /// The field that it faces.
+    pub(super) field: u8,
+    /// The tiles that would lead it on.
+    pub(super) leading_on: TileSet,
+}
+
+/// For each edge the end of an aqueduct that comes from the first side, and of
+/// one that comes from the second.
+static FRONTS: [[Front; 2]; EDGES] = {
+    let mut fronts = [[Front { behind: 0, field: 0, leading_on: 0 }; 2]; EDGES];
+    let mut edge = 0;
+    while edge < EDGES {
+        let [first, second] = SIDES[edge];
+        let onward = TRACK_AT[way_across(edge as u8, false) as usize];
+        let backward = TRACK_AT[way_across(edge as u8, true) as usize];
+        fronts[edge] = [
+            Front { behind: first, field: second, leading_on: onward },
+            Front { behind: second, field: first, leading_on: backward },
+        ];
+        edge += 1;
+    }
+    fronts
+};
 
 /// A position of Aqua Romana.
 ///
@@ -262,19 +291,22 @@ impl Position {
     /// The field that a worker's aqueduct faces, if it is empty.
     #[must_use]
     pub fn field_in_front(&self, worker: Worker) -> Option<Field> {
-        self.front(worker).map(|(_, front, _)| Field::from_index(front))
+        let front = self.front(worker);
+        self.is_empty(front.field).then(|| Field::from_index(front.field.into()))
     }
 
-    /// The numbers of the field a worker stands on and of the empty field he
-    /// faces, with the direction from the first to the second.
-    pub(super) fn front(&self, worker: Worker) -> Option<(usize, usize, Direction)> {
-        let edge = self.strands.end_of(worker);
-        let [first, second] = SIDES[edge as usize];
-        // At least one side has a piece: the water's own.
-        let forward = self.pieces[first as usize] != EMPTY;
-        let (field, front) = if forward { (first, second) } else { (second, first) };
-        (self.pieces[front as usize] == EMPTY)
-            .then(|| (field as usize, front as usize, way_across(edge, forward)))
+    pub(super) const fn is_empty(&self, field: u8) -> bool {
+        self.pieces[field as usize] == EMPTY
+    }
+
+    /// What lies behind and before the end of a worker's water. Meaningless if
+    /// pieces lie on both sides.
+    #[inline]
+    pub(super) fn front(&self, worker: Worker) -> &'static Front {
+        let fronts = &FRONTS[usize::from(self.strands.end_of(worker))];
+        // The first side is empty or not: looked up rather than decided,
+        // because that cannot be predicted.
+        &fronts[usize::from(self.is_empty(fronts[0].behind))]
     }
 
     /// The fields at the ends of aqueducts, open or closed (AR-R6).

@@ -11,7 +11,9 @@ use super::worker::{WORKERS, Worker, WorkerSet};
 
 /// The first of the source ends; there is one for each worker.
 const SOURCES: usize = EDGES;
-const ENDS: usize = SOURCES + WORKERS;
+/// An end that is not on the board, for tiles without a second track.
+pub(super) const NOWHERE: u8 = (SOURCES + WORKERS) as u8;
+const ENDS: usize = NOWHERE as usize + 1;
 
 #[derive(Clone, Copy)]
 pub(super) struct Strands {
@@ -74,13 +76,13 @@ impl Strands {
     }
 
     /// Lays a track between two edges of a field.
+    ///
+    /// If that closes a ring of loose tiles, nothing follows (AR-S14): what is
+    /// written then lies inside the ring and is never read.
+    #[inline]
     pub(super) const fn join(&mut self, a: u8, b: u8) {
         let (far_a, far_b) = (self.other[a as usize], self.other[b as usize]);
-        if far_a == b {
-            // AR-S14: a closed ring of loose tiles; nothing follows from that.
-            return;
-        }
-        let length = self.length[a as usize] + self.length[b as usize] + 1;
+        let length = self.length[a as usize].wrapping_add(self.length[b as usize]).wrapping_add(1);
         self.other[far_a as usize] = far_b;
         self.other[far_b as usize] = far_a;
         self.length[far_a as usize] = length;

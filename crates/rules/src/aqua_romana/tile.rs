@@ -163,6 +163,24 @@ impl FromStr for Tile {
     }
 }
 
+/// Both tracks of each tile as numbers of directions; a second one that does
+/// not exist leads from 4, nowhere, to nowhere.
+pub(super) static TRACKS: [[[u8; 2]; 2]; TILES] = {
+    let mut all = [[[4; 2]; 2]; TILES];
+    let mut tile = 0;
+    while tile < TILES {
+        let tracks = Tile::ALL[tile].tracks();
+        let mut track = 0;
+        while track < tracks.len() {
+            let [a, b] = tracks[track];
+            all[tile][track] = [a as u8, b as u8];
+            track += 1;
+        }
+        tile += 1;
+    }
+    all
+};
+
 /// The tiles that have a track at a direction.
 pub(super) const TRACK_AT: [TileSet; 4] = {
     let mut sets = [0; 4];
@@ -179,9 +197,6 @@ pub(super) const TRACK_AT: [TileSet; 4] = {
     }
     sets
 };
-
-/// Every tile.
-pub(super) const ALL_TILES: TileSet = (1 << TILES) - 1;
 
 /// The size of each set of tiles; not every processor counts bits quickly.
 pub(super) const TILE_COUNT: [u8; 1 << TILES] = {
