@@ -4,9 +4,9 @@
 use std::fs;
 
 use castellum_rules::aqua_romana::{
-    Colour, Field, Layout, Piece, Position, Reservoir, RingField, Setup, Supply, Worker,
+    Colour, Field, Kind, Layout, Piece, Podium, Position, Reservoir, RingField, Setup, Supply, Worker,
 };
-use castellum_rules::{ActionList, Actor, Game, Seat};
+use castellum_rules::{ActionList, Actor, Game, Outcome, Seat};
 use serde_json::{Map, Value, json};
 
 #[test]
@@ -78,7 +78,7 @@ fn state(position: &Position) -> Value {
         let state = position.worker(worker);
         let podium = match state.on_board {
             true => Value::Null,
-            false => json!(state.podium.map_or(0, |podium| podium.value())),
+            false => json!(state.podium.map_or(0, Podium::value)),
         };
         let value = json!({
             "cell": state.field.to_string(),
@@ -98,7 +98,7 @@ fn state(position: &Position) -> Value {
         Actor::Nobody => Value::Null,
     };
     let outcome = position.outcome();
-    let winners = outcome.iter().flat_map(|outcome| outcome.winners()).map(Seat::index).collect::<Vec<_>>();
+    let winners = outcome.iter().flat_map(Outcome::winners).map(Seat::index).collect::<Vec<_>>();
     json!({
         "phase": position.phase().name(),
         "to_act": to_act,
@@ -113,8 +113,8 @@ fn state(position: &Position) -> Value {
     })
 }
 
-fn letters(kinds: impl Iterator<Item = castellum_rules::aqua_romana::Kind>) -> String {
-    let mut letters = kinds.map(|kind| kind.letter()).collect::<Vec<_>>();
+fn letters(kinds: impl Iterator<Item = Kind>) -> String {
+    let mut letters = kinds.map(Kind::letter).collect::<Vec<_>>();
     letters.sort_unstable();
     letters.into_iter().collect()
 }

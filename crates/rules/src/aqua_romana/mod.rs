@@ -18,6 +18,8 @@ mod ring;
 mod score;
 mod setup;
 mod strands;
+#[cfg(test)]
+mod tests;
 mod tile;
 mod worker;
 

@@ -80,7 +80,7 @@ impl Position {
     }
 
     /// Puts a tile down and merges strands.
-    fn lay(&mut self, field: usize, tile: Tile) {
+    pub(super) fn lay(&mut self, field: usize, tile: Tile) {
         let kind = tile.kind() as usize;
         self.supply[kind] -= 1;
         self.kinds_left &= !(u8::from(self.supply[kind] == 0) << kind);
