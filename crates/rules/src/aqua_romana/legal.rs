@@ -69,6 +69,8 @@ impl Position {
 
     /// One legal action, uniformly; see [`Game::draw`](crate::Game::draw).
     pub(super) fn pick(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+        // A number out of range must not lead to a panic.
+        let below = &mut |count: u32| below(count).min(count - 1);
         Some(match self.phase {
             Phase::Setup => self.pick_place(self.unplaced_kinds(), below),
             Phase::Place => self.pick_place(self.hands[self.seat.index()], below),

@@ -1,0 +1,146 @@
+//! What the fuzz targets check. Each check takes any bytes and panics if a
+//! promise is broken; the tests run them over the committed corpora.
+
+use castellum_rules::record::{Record, Records, Scribe, replay};
+use castellum_rules::{ActionList, Actor, DenseAction, Game, GameSetup, Seat};
+use castellum_rules::{aqua_romana, aquaedukt};
+
+/// Reading an action never panics, and what can be read is written alike.
+pub fn action_text(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    for players in 2..=4 {
+        text_round_trip(&aqua_romana_start(players), text);
+        text_round_trip(&aquaedukt_start(players, &mut |_| 0), text);
+    }
+}
+
+fn text_round_trip<G: Game>(position: &G, text: &str) {
+    if let Ok(action) = position.parse_action(text) {
+        assert_eq!(position.action_text(action), text);
+        assert_eq!(G::Action::from_index(action.index()), Some(action));
+        // Legal or refused, but never a panic.
+        let _ = position.check(action).map_err(|refusal| refusal.to_string());
+    }
+}
+
+/// A record that can be read is written and read again as the same record,
+/// and replaying it says what is wrong without a panic.
+pub fn record(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    for record in Records::new(text).flatten() {
+        let written = record.to_string();
+        let again: Record = written.parse().expect("a written record can be read");
+        assert_eq!(again, record);
+        assert_eq!(again.to_string(), written);
+        let _ = replay::<aqua_romana::Position>(&record).map_err(|error| error.to_string());
+        let _ = replay::<aquaedukt::Position>(&record).map_err(|error| error.to_string());
+    }
+}
+
+/// A layout that can be read is written alike; a valid one can be played.
+pub fn layout(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    let layout: aqua_romana::Layout = match text.parse() {
+        Ok(layout) => layout,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return;
+        }
+    };
+    assert_eq!(layout.to_string().parse(), Ok(layout.clone()));
+    for players in 2..=4 {
+        let setup = aqua_romana::Setup { layout: layout.clone(), ..aqua_romana::Setup::standard(players) };
+        if let Ok(position) = aqua_romana::Position::new(&setup) {
+            play_on(position, &setup, &mut Bytes(data));
+        }
+    }
+}
+
+/// A region map that can be read is written alike and can be played.
+pub fn board(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    let Ok(board) = text.parse::<aquaedukt::Board>() else { return };
+    assert_eq!(board.to_string().parse(), Ok(board.clone()));
+    let mut bytes = Bytes(data);
+    let setup = aquaedukt::Setup { board, ..aquaedukt::Setup::drawn(2, &mut |n| bytes.below(n)) };
+    let position = aquaedukt::Position::new(&setup).expect("a board that was read can be played");
+    play_on(position, &setup, &mut bytes);
+}
+
+/// Any sequence of legal actions keeps all promises of a game.
+pub fn legal_actions(data: &[u8]) {
+    let mut bytes = Bytes(data);
+    let players = 2 + bytes.below(3) as usize;
+    if bytes.below(2) == 0 {
+        let mut setup = aqua_romana::Setup::standard(players);
+        if bytes.below(2) == 0 {
+            setup.supply = aqua_romana::Supply([0; 4].map(|_| bytes.below(85) as u8));
+        }
+        if let Ok(position) = aqua_romana::Position::new(&setup) {
+            play_on(position, &setup, &mut bytes);
+        }
+    } else {
+        let setup = aquaedukt::Setup::drawn(players, &mut |n| bytes.below(n));
+        let position = aquaedukt::Position::new(&setup).expect("drawn mountains are valid");
+        play_on(position, &setup, &mut bytes);
+    }
+}
+
+/// Plays as long as there are bytes and compares every two routes to one answer.
+fn play_on<G: Game>(mut position: G, setup: &G::Setup, bytes: &mut Bytes<'_>) {
+    let mut list = ActionList::new();
+    let mut actions = Vec::new();
+    while !bytes.0.is_empty() {
+        position.legal_actions(&mut list);
+        assert_eq!(list.is_empty(), position.actor() == Actor::Nobody);
+        assert_eq!(position.outcome().is_some(), list.is_empty());
+        if list.is_empty() {
+            break;
+        }
+        let drawn = position.draw(&mut |n| bytes.below(n)).expect("a legal action");
+        assert!(list.contains(&drawn), "{drawn:?} was drawn");
+        check_actions(&position, &list, bytes);
+        position.try_play(drawn).expect("a drawn action is legal");
+        actions.push(drawn);
+    }
+    let record = Scribe::<G>::write(setup, &actions).expect("a played game can be written down");
+    let again = record.to_string().parse::<Record>().expect("and read");
+    let replayed = replay::<G>(&again).expect("and replayed");
+    let last = again.main_line().last();
+    let end = last.and_then(|node| replayed.position(&again, node));
+    assert_eq!(end.unwrap_or(G::new(setup).expect("it was played")).position_hash(), position.position_hash());
+    let tags = setup.tags();
+    let tag = |name: &str| tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.as_str());
+    assert_eq!(G::Setup::from_tags(&tag).as_ref(), Ok(setup));
+}
+
+/// Lists, checks and texts agree about one legal action and one arbitrary one.
+fn check_actions<G: Game>(position: &G, list: &ActionList<G::Action>, bytes: &mut Bytes<'_>) {
+    let legal = list[bytes.below(list.len() as u32) as usize];
+    assert_eq!(position.parse_action(&position.action_text(legal)), Ok(legal));
+    let index = bytes.below(G::Action::COUNT as u32) as usize;
+    let any = G::Action::from_index(index).expect("the numbering is dense");
+    assert_eq!(position.check(any).is_ok(), list.contains(&any), "{}", position.action_text(any));
+    assert_eq!(position.parse_action(&position.action_text(any)), Ok(any));
+    assert!(position.points().len() >= Seat::all(position.players()).len());
+}
+
+fn aqua_romana_start(players: usize) -> aqua_romana::Position {
+    Game::new(&aqua_romana::Setup::standard(players)).expect("the standard set-up is valid")
+}
+
+fn aquaedukt_start(players: usize, below: &mut impl FnMut(u32) -> u32) -> aquaedukt::Position {
+    Game::new(&aquaedukt::Setup::drawn(players, below)).expect("drawn mountains are valid")
+}
+
+/// Choices taken from the input; zeros when it has run out.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    fn below(&mut self, n: u32) -> u32 {
+        let width = if n > 256 { 2 } else { 1 };
+        let (head, rest) = self.0.split_at(width.min(self.0.len()));
+        self.0 = rest;
+        head.iter().fold(0, |number, &byte| number << 8 | u32::from(byte)) % n.max(1)
+    }
+}
