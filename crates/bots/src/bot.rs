@@ -1,0 +1,199 @@
+//! The front door: a bot that chooses actions.
+
+use castellum_rules::{ActionList, Actor, Game, Seat};
+
+use crate::budget::Limit;
+use crate::greedy::{Sight, rate};
+use crate::mcts::{Search, Settings};
+use crate::{
+    Analysis, BotSpec, Budget, ChooseError, Considered, Control, Evaluator, Level, Rng, Thought, Value,
+};
+
+/// A game that bots know: its evaluation and how it is best searched.
+pub trait BotGame: Game {
+    /// The hand-made evaluation.
+    type Evaluator: Evaluator<Self>;
+
+    /// Makes the evaluation.
+    fn evaluator() -> Self::Evaluator;
+
+    /// How the game is searched at full strength.
+    fn settings() -> Settings;
+
+    /// How a level thinks.
+    fn level(level: Level) -> Mind;
+}
+
+/// How a bot thinks.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mind {
+    /// Any legal action.
+    Random,
+    /// The action after which things look best, as far as it sees.
+    Greedy(Sight),
+    /// Monte-Carlo tree search.
+    Search(Settings),
+}
+
+impl Mind {
+    /// What a name stands for in a game.
+    #[must_use]
+    pub fn of<G: BotGame>(spec: BotSpec) -> Self {
+        match spec {
+            BotSpec::Random => Self::Random,
+            BotSpec::Greedy => Self::Greedy(Sight::CLEAR),
+            BotSpec::Mcts => Self::Search(G::settings()),
+            BotSpec::Level(level) => G::level(level),
+        }
+    }
+}
+
+/// A player made of code. Use one bot for one seat of one game, so that it can
+/// go on with what it thought about before.
+#[derive(Debug)]
+pub struct Bot<G: BotGame, E = <G as BotGame>::Evaluator> {
+    evaluator: E,
+    kind: Kind<G>,
+    rng: Rng,
+}
+
+#[derive(Debug)]
+enum Kind<G: Game> {
+    Random,
+    Greedy(Sight),
+    Search(Box<Search<G>>),
+}
+
+impl<G: BotGame> Bot<G> {
+    /// The bot with this name; equal seeds make equal bots.
+    #[must_use]
+    pub fn new(spec: BotSpec, seed: u64) -> Self {
+        Self::with_mind(Mind::of::<G>(spec), seed)
+    }
+
+    /// A bot that thinks in a way of your own.
+    #[must_use]
+    pub fn with_mind(mind: Mind, seed: u64) -> Self {
+        Self::with_evaluator(mind, G::evaluator(), seed)
+    }
+}
+
+impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
+    /// A bot with another evaluation than the hand-made one.
+    #[must_use]
+    pub fn with_evaluator(mind: Mind, evaluator: E, seed: u64) -> Self {
+        let mut rng = Rng::new(seed);
+        let kind = match mind {
+            Mind::Random => Kind::Random,
+            Mind::Greedy(sight) => Kind::Greedy(sight),
+            Mind::Search(settings) => Kind::Search(Box::new(Search::new(settings, rng.next()))),
+        };
+        Self { evaluator, kind, rng }
+    }
+
+    /// The same bot with so many threads for its search; 0 counts as 1. With
+    /// more than one, results depend on chance. Browsers have only one.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        if let Kind::Search(search) = &mut self.kind {
+            search.set_threads(threads);
+        }
+        self
+    }
+
+    /// Chooses an action for the seat to act. It is always legal, also if the
+    /// search is stopped at once.
+    ///
+    /// # Errors
+    /// If no seat is to act.
+    pub fn choose(
+        &mut self,
+        position: &G,
+        budget: Budget,
+        control: &Control<'_, G::Action>,
+    ) -> Result<Thought<G::Action>, ChooseError> {
+        let seat = match position.actor() {
+            Actor::Seat(seat) => seat,
+            Actor::Chance => return Err(ChooseError::Chance),
+            Actor::Nobody => return Err(ChooseError::GameOver),
+        };
+        if let Some(only) = only_action(position) {
+            return Ok(self.forced(position, only));
+        }
+        let analysis = match &mut self.kind {
+            Kind::Random => draw_one(position, &self.evaluator, &mut self.rng),
+            Kind::Greedy(sight) => look_once(position, seat, *sight, &self.evaluator, &mut self.rng),
+            Kind::Search(search) => search.think(position, &self.evaluator, budget.limit(), control),
+        };
+        // There are at least two legal actions, and every way of thinking
+        // looks at one of them.
+        let action = analysis.options.first().map_or_else(G::Action::default, |option| option.action);
+        Ok(Thought { action, analysis })
+    }
+
+    /// Finds out what a position is worth, also while the die rolls. A bot
+    /// that does not search just looks at it.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn analyse(
+        &mut self,
+        position: &G,
+        budget: Budget,
+        control: &Control<'_, G::Action>,
+    ) -> Result<Analysis<G::Action>, ChooseError> {
+        match (&mut self.kind, position.actor()) {
+            (_, Actor::Nobody) => Err(ChooseError::GameOver),
+            (Kind::Search(search), _) => Ok(search.think(position, &self.evaluator, budget.limit(), control)),
+            (_, Actor::Seat(_)) => self.choose(position, budget, control).map(|thought| thought.analysis),
+            (_, Actor::Chance) => Ok(bare(self.evaluator.value(position), 1, Vec::new())),
+        }
+    }
+
+    /// A forced action needs no thought.
+    fn forced(&self, position: &G, action: G::Action) -> Thought<G::Action> {
+        let value = self.evaluator.value(position);
+        let option = Considered { action, visits: 1, value, prior: 1.0 };
+        Thought { action, analysis: bare(value, 1, vec![option]) }
+    }
+}
+
+fn bare<A: Copy>(value: Value, nodes: u64, options: Vec<Considered<A>>) -> Analysis<A> {
+    let line = options.first().map(|option| option.action).into_iter().collect();
+    Analysis { value, nodes, line, options, is_exact: false }
+}
+
+fn only_action<G: Game>(position: &G) -> Option<G::Action> {
+    let mut actions = ActionList::new();
+    position.legal_actions(&mut actions);
+    match *actions {
+        [only] => Some(only),
+        _ => None,
+    }
+}
+
+fn draw_one<G: Game>(position: &G, evaluator: &impl Evaluator<G>, rng: &mut Rng) -> Analysis<G::Action> {
+    let value = evaluator.value(position);
+    let action = position.draw(&mut |n| rng.below(n)).unwrap_or_default();
+    bare(value, 1, vec![Considered { action, visits: 1, value, prior: 1.0 }])
+}
+
+fn look_once<G: Game>(
+    position: &G,
+    seat: Seat,
+    sight: Sight,
+    evaluator: &impl Evaluator<G>,
+    rng: &mut Rng,
+) -> Analysis<G::Action> {
+    let options = rate(position, seat, sight, evaluator, rng);
+    let value = options.first().map_or_else(Value::default, |option| option.value);
+    bare(value, options.len() as u64, options)
+}
+
+/// The nodes of a limit, if it is one of nodes.
+pub(crate) const fn node_limit(limit: Limit) -> Option<u64> {
+    match limit {
+        Limit::Nodes(nodes) => Some(nodes),
+        Limit::Time(_) => None,
+    }
+}

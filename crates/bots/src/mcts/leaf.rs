@@ -1,0 +1,81 @@
+//! Looking at a new position: its edges and what it is worth.
+
+use castellum_rules::{ActionList, Actor, Game};
+
+use super::Settings;
+use super::tree::Edge;
+use crate::{Evaluator, Rng, Value};
+
+/// The buffers that one thread needs for looking at positions.
+pub(super) struct Eyes<A> {
+    actions: ActionList<A>,
+    priors: Vec<f32>,
+    pub(super) edges: Vec<Edge<A>>,
+}
+
+impl<A: castellum_rules::DenseAction> Eyes<A> {
+    pub(super) fn new() -> Self {
+        Self { actions: ActionList::new(), priors: Vec::new(), edges: Vec::new() }
+    }
+
+    /// Fills `edges` with all ways on from a position, the likeliest first.
+    pub(super) fn look<G: Game<Action = A>>(&mut self, position: &G, evaluator: &impl Evaluator<G>) {
+        position.legal_actions(&mut self.actions);
+        self.priors.clear();
+        self.priors.resize(self.actions.len(), 0.0);
+        if position.actor() == Actor::Chance {
+            for (prior, &outcome) in self.priors.iter_mut().zip(&self.actions) {
+                *prior = position.probability(outcome) as f32;
+            }
+        } else if self.actions.len() > 1 {
+            evaluator.priors(position, &self.actions, &mut self.priors);
+        } else {
+            self.priors.fill(1.0);
+        }
+        self.edges.clear();
+        let pairs = self.actions.iter().zip(&self.priors);
+        self.edges.extend(pairs.map(|(&action, &prior)| Edge::new(action, prior)));
+        // Stable, so that equal priors keep the order of the rules.
+        self.edges.sort_by(|a, b| b.prior.total_cmp(&a.prior));
+    }
+}
+
+/// What a position that is not over is worth: plays on to the horizon and
+/// values what is there.
+pub(super) fn appraise<G: Game>(
+    mut position: G,
+    root_turn: u16,
+    settings: &Settings,
+    evaluator: &impl Evaluator<G>,
+    rng: &mut Rng,
+) -> Value {
+    let horizon = horizon(position.turn(), root_turn, position.players() as u16, settings);
+    while position.turn() < horizon {
+        match evaluator.playout_action(&position, rng) {
+            Some(action) => position.play_unchecked(action),
+            None => break,
+        }
+    }
+    match position.outcome() {
+        Some(outcome) => Value::of_outcome(&outcome),
+        None => evaluator.value(&position),
+    }
+}
+
+/// The turn at whose beginning a leaf is valued.
+fn horizon(leaf: u16, root: u16, players: u16, settings: &Settings) -> u16 {
+    let turn = (leaf + settings.playout).max(root + settings.horizon);
+    if settings.whole_rounds { root + (turn - root).div_ceil(players) * players } else { turn }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_rounds_end_with_the_same_seat() {
+        let settings = Settings { playout: 1, horizon: 4, whole_rounds: true, ..Settings::default() };
+        let horizons: Vec<_> = (10..18).map(|leaf| horizon(leaf, 10, 3, &settings)).collect();
+        assert_eq!(horizons, [16, 16, 16, 16, 16, 16, 19, 19]);
+    }
+}

@@ -1,0 +1,68 @@
+//! Which way a simulation goes.
+
+use castellum_rules::{Actor, Seat};
+
+use super::Settings;
+use super::tree::{Edge, Tree};
+use crate::Rng;
+
+impl<A: Copy> Tree<A> {
+    /// The edge to follow from an expanded node.
+    pub(super) fn select(&self, node: usize, settings: &Settings, rng: &mut Rng) -> usize {
+        match self.nodes[node].actor {
+            Actor::Seat(seat) => self.most_promising(node, seat, settings),
+            _ => draw(self.edges(node), rng),
+        }
+    }
+
+    /// PUCT over the actions that the visits so far warrant (progressive
+    /// widening). Exact children have nothing left to find out, so they are
+    /// passed over while there are others.
+    fn most_promising(&self, node: usize, seat: Seat, settings: &Settings) -> usize {
+        let parent = &self.nodes[node];
+        let visits = (parent.visits + u32::from(parent.pending)) as f32;
+        let root = visits.sqrt();
+        let width = (settings.width + settings.widening * root) as usize;
+        let untried = parent.value.utility(seat) - settings.caution;
+        let urge = settings.exploration * root;
+        let mut best = None;
+        let mut most = f32::NEG_INFINITY;
+        for (index, edge) in self.edges(node).iter().enumerate() {
+            if index >= width && best.is_some() {
+                break;
+            }
+            let score = match edge.child().map(|child| &self.nodes[child]) {
+                Some(child) if child.is_exact => continue,
+                Some(child) if child.visits + u32::from(child.pending) > 0 => {
+                    let pending = f32::from(child.pending);
+                    let count = child.visits as f32 + pending;
+                    // A simulation under way counts as lost until it is back.
+                    let mean = child.value.utility(seat) * child.visits as f32 / count;
+                    mean + urge * edge.prior / (1.0 + count)
+                }
+                // A full tree goes on with what it has.
+                _ if self.is_full && best.is_some() => continue,
+                _ => untried + urge * edge.prior,
+            };
+            if score > most {
+                most = score;
+                best = Some(index);
+            }
+        }
+        // If all are exact, so is the node, and nobody comes here.
+        best.unwrap_or(0)
+    }
+}
+
+/// An outcome by its probability.
+fn draw<A>(outcomes: &[Edge<A>], rng: &mut Rng) -> usize {
+    let mut left = rng.unit();
+    let last = outcomes.len().saturating_sub(1);
+    outcomes
+        .iter()
+        .position(|outcome| {
+            left -= outcome.prior;
+            left < 0.0
+        })
+        .unwrap_or(last)
+}

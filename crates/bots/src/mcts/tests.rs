@@ -1,0 +1,159 @@
+//! The search against slow, obvious counterparts.
+
+use castellum_rules::{ActionList, Actor, Game, aqua_romana, aquaedukt};
+
+use super::tree::ROOT;
+use super::*;
+use crate::{BotGame, Value};
+
+/// A position shortly before the end of a random game in which aqueducts are
+/// not closed without need and houses are put down early, so that the end is
+/// as narrow as in real games.
+fn late<G: Game>(start: G, seed: u64, actions_left: usize) -> G {
+    let mut rng = Rng::new(seed);
+    let mut positions = vec![start];
+    let mut position = start;
+    while let Some(drawn) = position.draw(&mut |n| rng.below(n)) {
+        let preferred = ["pass", "roll"].into_iter().filter_map(|text| position.parse_action(text).ok());
+        let legal = preferred.into_iter().find(|&action| position.check(action).is_ok());
+        position.play_unchecked(legal.unwrap_or(drawn));
+        positions.push(position);
+    }
+    positions[positions.len() - 1 - actions_left]
+}
+
+fn aqua_romana_start() -> aqua_romana::Position {
+    Game::new(&aqua_romana::Setup::standard(2)).unwrap()
+}
+
+fn aquaedukt_start(players: usize) -> aquaedukt::Position {
+    let mut rng = Rng::new(8);
+    Game::new(&aquaedukt::Setup::drawn(players, &mut |n| rng.below(n))).unwrap()
+}
+
+/// What a position is worth if every seat plays perfectly; `None` if it takes
+/// more than `room` positions to find out.
+fn brute_force<G: Game>(position: &G, room: &mut usize) -> Option<Value> {
+    if let Some(outcome) = position.outcome() {
+        return Some(Value::of_outcome(&outcome));
+    }
+    *room = room.checked_sub(1)?;
+    let mut actions = ActionList::new();
+    position.legal_actions(&mut actions);
+    let mut expected = Value::default();
+    let mut best: Option<Value> = None;
+    for &action in &actions {
+        let value = brute_force(&position.play(action).unwrap(), room)?;
+        match position.actor() {
+            Actor::Seat(seat) => {
+                if best.is_none_or(|best| value.utility(seat) > best.utility(seat)) {
+                    best = Some(value);
+                }
+            }
+            _ => expected.add(&value, position.probability(action) as f32),
+        }
+    }
+    best.or(Some(expected))
+}
+
+/// Compares search and brute force on ends of games; gives how many were small
+/// enough for both.
+fn check_ends<G: BotGame>(start: G) -> usize {
+    let mut compared = 0;
+    for seed in 0..80 {
+        let position = late(start, seed, 1 + seed as usize / 10);
+        let Some(expected) = brute_force(&position, &mut 4000) else { continue };
+        let mut search = Search::new(G::settings(), seed);
+        let limit = Limit::Nodes(20_000);
+        let found = search.think(&position, &G::evaluator(), limit, &Control::default());
+        assert!(found.is_exact, "seed {seed}: {} nodes", found.nodes);
+        // Two seats share all there is, so the value is the same whoever
+        // breaks ties.
+        let close = |a: [f32; 4], b: [f32; 4]| a.iter().zip(b).all(|(a, b)| (a - b).abs() < 2e-3);
+        assert!(close(found.value.win, expected.win), "seed {seed}: {found:?} {expected:?}");
+        compared += 1;
+    }
+    compared
+}
+
+#[test]
+fn the_last_actions_are_solved_as_by_brute_force() {
+    assert!(check_ends(aqua_romana_start()) > 20);
+    assert!(check_ends(aquaedukt_start(2)) > 10);
+}
+
+#[test]
+fn outcomes_are_weighed_by_their_probability() {
+    let mut position = aquaedukt_start(2);
+    position.try_play(position.parse_action("roll").unwrap()).unwrap();
+    let evaluator = aquaedukt::Position::evaluator();
+    let mut search = Search::new(aquaedukt::Position::settings(), 3);
+    let found = search.think(&position, &evaluator, Limit::Nodes(4000), &Control::default());
+    assert_eq!(found.options.len(), 20);
+    for option in &found.options {
+        assert!((option.prior - 0.05).abs() < 1e-6);
+        assert!((120..=280).contains(&option.visits), "{option:?}");
+    }
+}
+
+#[test]
+fn memory_stays_within_its_limit() {
+    let memory = 300_000;
+    let settings = Settings { memory, ..aqua_romana::Position::settings() };
+    let evaluator = aqua_romana::Position::evaluator();
+    let mut search = Search::new(settings, 1);
+    let mut position = aqua_romana_start();
+    for _ in 0..3 {
+        let found = search.think(&position, &evaluator, Limit::Nodes(3000), &Control::default());
+        assert!(search.tree.bytes() <= memory);
+        assert!(search.tree.is_full);
+        position.try_play(found.options[0].action).unwrap();
+    }
+}
+
+/// A tree as it is reached through actions: visits and values in order.
+fn shape<G: Game>(search: &Search<G>, node: usize) -> Vec<(Vec<G::Action>, u32, Value)> {
+    let mut seen = Vec::new();
+    let mut stack = vec![(node, Vec::new())];
+    while let Some((node, line)) = stack.pop() {
+        for edge in search.tree.edges(node) {
+            if let Some(child) = edge.child() {
+                let mut line = line.clone();
+                line.push(edge.action);
+                seen.push((line.clone(), search.tree.nodes[child].visits, search.tree.nodes[child].value));
+                stack.push((child, line));
+            }
+        }
+    }
+    seen
+}
+
+#[test]
+fn what_still_applies_of_a_tree_is_kept() {
+    let mut position = late(aqua_romana_start(), 1, 30);
+    let mut search = Search::new(aqua_romana::Position::settings(), 1);
+    let evaluator = aqua_romana::Position::evaluator();
+    let found = search.think(&position, &evaluator, Limit::Nodes(2000), &Control::default());
+    let [first, second, ..] = found.line[..] else { panic!("{found:?}") };
+    let before = search.root.unwrap();
+    for action in [first, second] {
+        position.try_play(action).unwrap();
+    }
+    let node = reuse::find(&search.tree, &before, &position).unwrap();
+    let kept = shape(&search, node);
+    let visits = search.tree.nodes[node].visits;
+    search.move_root(&position);
+    assert_eq!(shape(&search, ROOT), kept);
+    assert_eq!(search.tree.nodes[ROOT].visits, visits);
+    assert!(kept.len() > 50);
+}
+
+#[test]
+fn an_unknown_position_begins_a_new_tree() {
+    let mut search = Search::new(aqua_romana::Position::settings(), 1);
+    let evaluator = aqua_romana::Position::evaluator();
+    search.think(&aqua_romana_start(), &evaluator, Limit::Nodes(50), &Control::default());
+    let elsewhere = late(aqua_romana_start(), 2, 20);
+    search.move_root(&elsewhere);
+    assert!(search.tree.nodes.is_empty());
+}
