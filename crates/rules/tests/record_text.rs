@@ -370,6 +370,23 @@ fn variations_nest_up_to_a_limit() {
 }
 
 #[test]
+fn many_parts_of_one_kind_are_no_burden() {
+    let count = 100_000;
+    let tags: String = (0..count).map(|i| format!("[T{i} \"\"]\n")).collect();
+    let text = format!("[Game \"x\"]\n{tags}\n1. a\n{}{}*", "(b)\n".repeat(count), "{}\n".repeat(count));
+    let limits = Limits { record: text.len() + 1, ..Limits::default() };
+    let record = Records::with_limits(&text, limits).next().unwrap().unwrap();
+    assert_eq!((record.tags().len(), record.len()), (count + 1, count + 1));
+    assert_eq!(record.children(None).count(), count + 1);
+}
+
+#[test]
+fn marks_have_the_usual_signs() {
+    let signs: Vec<_> = (0..8).map(|mark| Mark(mark).sign().unwrap_or("-")).collect();
+    assert_eq!(signs.join(" "), "- ! ? !! ?? !? ?! -");
+}
+
+#[test]
 fn what_cannot_be_read_back_cannot_be_built() {
     let mut record = Record::new("x");
     for action in

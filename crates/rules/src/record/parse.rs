@@ -1,5 +1,6 @@
 //! Reading the lines of one game.
 
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
@@ -77,6 +78,8 @@ impl Comment {
 /// A game that is being read.
 pub(super) struct Draft {
     record: Record,
+    /// A set, because a list would make many tags slow.
+    tag_names: BTreeSet<String>,
     in_tags: bool,
     /// The game and the variations that are open, outermost first.
     lines: Vec<Line>,
@@ -93,6 +96,7 @@ impl Draft {
         let line = Line { opened, start: None, last: None, turn: None, comments: Vec::new() };
         Self {
             record: Record::new(""),
+            tag_names: BTreeSet::new(),
             in_tags: true,
             lines: Vec::from([line]),
             turn: None,
@@ -149,12 +153,10 @@ impl Draft {
     }
 
     fn add_tag(&mut self, tag: Tag) -> Result<(), RecordError> {
-        // The record is made with a nameless game before its tag is read.
-        let is_first = self.record.tags()[0].origin.0.is_none();
-        if !is_first && self.record.find_tag(tag.name()).is_some() {
+        if !self.tag_names.insert(tag.name().into()) {
             return Err(RecordError::from_origin(tag.origin, Fault::RepeatedTag(tag.name().into())));
         }
-        self.record.set_tag(tag);
+        self.record.push_tag(tag);
         Ok(())
     }
 

@@ -79,7 +79,9 @@ fn set_up<G: Game>(record: &Record) -> Result<(G::Setup, G), RecordError> {
 /// An error at the first tag that the message speaks of, else at the first.
 fn bad_setup(record: &Record, message: String) -> RecordError {
     let named = |word: &str| record.tags().iter().find(|tag| tag.name().eq_ignore_ascii_case(word));
-    let tag = message.split(|c| !is_name_char(c)).find_map(named).unwrap_or(&record.tags()[0]);
+    // It speaks of it early; the rest may be a long text out of the record.
+    let mut words = message.split(|c| !is_name_char(c)).take(8);
+    let tag = words.find_map(named).unwrap_or(&record.tags()[0]);
     RecordError::from_origin(tag.origin, Fault::Setup(message))
 }
 

@@ -147,6 +147,15 @@ impl Record {
         }
     }
 
+    /// Adds a tag whose name is new; `Game` has its place already.
+    pub(super) fn push_tag(&mut self, tag: Tag) {
+        if tag.name() == GAME {
+            self.tags[0] = tag;
+        } else {
+            self.tags.push(tag);
+        }
+    }
+
     /// A node.
     #[must_use]
     pub fn node(&self, id: NodeId) -> Option<&Node> {
