@@ -91,6 +91,7 @@ fn games_follow_each_other() {
 fn line_ends_and_byte_order_marks_do_not_matter() {
     let plain = "[Game \"x\"]\n[Site \"a\"]\n\n1. a {b c} *\n";
     check(&plain.replace('\n', "\r\n"), plain);
+    check(&plain.replace(' ', "\r\r\n").replacen("\r\r\n", " ", 2), plain);
     check(plain.trim_end(), plain);
     check(&format!("\u{feff}{plain}"), plain);
     check(&format!("{plain}\u{feff}{plain}"), &[plain, plain].join("\n"));

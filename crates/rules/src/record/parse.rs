@@ -271,18 +271,25 @@ impl Draft {
 
     fn read_word(&mut self, cursor: &mut Cursor<'_>) -> Result<(), RecordError> {
         let start = cursor.clone();
-        if let Some(digits) = turn_digits(cursor.clone().take_while(is_word_char)) {
-            self.refuse_turn(cursor)?;
-            let Ok(turn) = digits.parse() else {
-                return Err(start.expected("a turn number up to 65535."));
-            };
+        let word = cursor.take_while(is_word_char);
+        if let Some(digits) = turn_digits(word) {
+            // An action may follow the dot without a space.
+            *cursor = start.clone();
             cursor.take_while(|c| c.is_ascii_digit());
             cursor.eat('.');
-            self.turn = Some((turn, start.at()));
-            return Ok(());
+            self.read_turn(digits, &start)
+        } else if is_result(word) {
+            self.read_result(word, &start)
+        } else {
+            self.read_action(word, &start)
         }
-        let word = cursor.take_while(is_word_char);
-        if is_result(word) { self.read_result(word, &start) } else { self.read_action(word, &start) }
+    }
+
+    fn read_turn(&mut self, digits: &str, start: &Cursor<'_>) -> Result<(), RecordError> {
+        self.refuse_turn(start)?;
+        let turn = digits.parse().map_err(|_| start.expected("a turn number up to 65535."))?;
+        self.turn = Some((turn, start.at()));
+        Ok(())
     }
 
     fn read_action(&mut self, word: &str, start: &Cursor<'_>) -> Result<(), RecordError> {

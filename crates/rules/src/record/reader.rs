@@ -77,7 +77,7 @@ impl RecordReader {
     /// are two errors if a line cuts one game short and begins another badly.)
     pub fn feed_line(&mut self, line: &str) -> Vec<Result<Record, RecordError>> {
         let line = line.strip_suffix('\n').unwrap_or(line);
-        let line = line.strip_suffix('\r').unwrap_or(line);
+        let line = line.trim_end_matches('\r');
         let line = line.strip_prefix('\u{feff}').unwrap_or(line);
         let cursor = Cursor::new(line, self.end.map_or(1, |end| end.line.saturating_add(1)));
         self.end = Some(end_of(&cursor));

@@ -310,7 +310,11 @@ impl core::str::FromStr for Record {
 
 /// Whether a character can be part of an action's text.
 pub(super) fn is_word_char(c: char) -> bool {
-    !c.is_whitespace() && !c.is_control() && !"(){}[]$\u{feff}".contains(c)
+    match c {
+        '(' | ')' | '{' | '}' | '[' | ']' | '$' | '\u{feff}' => false,
+        '!'..='~' => true,
+        _ => !c.is_whitespace() && !c.is_control(),
+    }
 }
 
 /// The `12` of a word that begins with `12.`
