@@ -5,6 +5,6 @@ use anyhow::Result;
 use crate::command;
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
-    let mut demo = command::cargo(&["run", "--release", "--quiet", "--package", "castellum", "--", "demo"]);
+    let mut demo = command::cargo(&["run", "--quiet", "--package", "castellum", "--", "demo"]);
     command::run(demo.args(arguments))
 }

@@ -1,3 +1,7 @@
-//! The `castellum` binary: glue between the command line and the other crates.
+//! The `castellum` binary; all it does is in the library beside it.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    castellum::main()
+}

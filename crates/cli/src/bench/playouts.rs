@@ -1,0 +1,131 @@
+//! Random games in the ways that are measured.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use castellum_rules::{ActionList, Game};
+use fastrand::Rng;
+
+use super::clock::{Speed, repeat};
+
+/// How many games are prepared for measuring single steps: together their
+/// positions fit into a core's own cache.
+const SAMPLE_GAMES: usize = 4;
+
+/// What was measured in one round.
+pub(crate) struct Figures {
+    /// Whole games, each action picked from the list of all legal ones.
+    pub(crate) lists: Speed,
+    /// Whole games, each action drawn without a list.
+    pub(crate) drawing: Speed,
+    /// Nothing but lists of legal actions.
+    pub(crate) listing: Speed,
+    /// Nothing but playing actions that are known.
+    pub(crate) playing: Speed,
+}
+
+/// One game, ready to be measured.
+pub(crate) struct Playouts<G: Game, P> {
+    starts: Vec<G>,
+    /// Chooses where the player does not choose at random.
+    policy: P,
+    rng: Rng,
+    list: ActionList<G::Action>,
+    /// Each game of the sample: its start and its actions.
+    games: Vec<(G, Vec<G::Action>)>,
+    positions: Vec<G>,
+}
+
+impl<G: Game, P: Fn(&G) -> Option<G::Action>> Playouts<G, P> {
+    pub(crate) fn new(starts: Vec<G>, policy: P) -> Self {
+        let (games, positions) = (Vec::new(), Vec::new());
+        let mut playouts =
+            Self { starts, policy, rng: Rng::with_seed(1), list: ActionList::new(), games, positions };
+        (0..SAMPLE_GAMES).for_each(|_| playouts.sample());
+        playouts
+    }
+
+    /// Measures each way of playing for a slice of time.
+    pub(crate) fn measure(&mut self, slice: Duration) -> Figures {
+        Figures {
+            lists: self.through_lists(slice),
+            drawing: self.drawing(slice),
+            listing: self.listing(slice),
+            playing: self.playing(slice),
+        }
+    }
+
+    fn sample(&mut self) {
+        let start = self.start();
+        let mut position = start;
+        let mut actions = Vec::new();
+        while let Some(action) = draw(&position, &self.policy, &mut self.rng) {
+            self.positions.push(position);
+            actions.push(action);
+            position.play_unchecked(action);
+        }
+        self.games.push((start, actions));
+    }
+
+    fn start(&mut self) -> G {
+        self.starts[self.rng.usize(..self.starts.len())]
+    }
+
+    fn through_lists(&mut self, time: Duration) -> Speed {
+        repeat(time, || {
+            let mut position = self.start();
+            let mut steps = 0;
+            loop {
+                position.legal_actions(&mut self.list);
+                if self.list.is_empty() {
+                    return steps;
+                }
+                let any = |rng: &mut Rng| self.list[rng.u32(..self.list.len() as u32) as usize];
+                let action = (self.policy)(&position).unwrap_or_else(|| any(&mut self.rng));
+                position.play_unchecked(action);
+                steps += 1;
+            }
+        })
+    }
+
+    fn drawing(&mut self, time: Duration) -> Speed {
+        repeat(time, || {
+            let mut position = self.start();
+            let mut steps = 0;
+            while let Some(action) = draw(&position, &self.policy, &mut self.rng) {
+                position.play_unchecked(action);
+                steps += 1;
+            }
+            steps
+        })
+    }
+
+    fn listing(&mut self, time: Duration) -> Speed {
+        repeat(time, || {
+            for position in &self.positions {
+                black_box(position).legal_actions(&mut self.list);
+                black_box(&self.list);
+            }
+            self.positions.len() as u64
+        })
+    }
+
+    fn playing(&mut self, time: Duration) -> Speed {
+        repeat(time, || {
+            let mut steps = 0;
+            for (start, actions) in &self.games {
+                let mut position = *start;
+                for &action in actions {
+                    position.play_unchecked(black_box(action));
+                }
+                black_box(&position);
+                steps += actions.len() as u64;
+            }
+            steps
+        })
+    }
+}
+
+fn draw<G: Game>(position: &G, policy: impl Fn(&G) -> Option<G::Action>, rng: &mut Rng) -> Option<G::Action> {
+    policy(position).or_else(|| position.draw(&mut |below| rng.u32(..below)))
+}

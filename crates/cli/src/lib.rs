@@ -1,0 +1,70 @@
+//! What the `castellum` binary does: glue between the command line and the
+//! other crates.
+//!
+//! It is a library so that tests and fuzz targets can call the [`engine`]
+//! without a process.
+
+pub mod engine;
+
+mod bench;
+mod demo;
+mod game_name;
+mod perft;
+mod policy;
+mod record_file;
+mod show;
+mod start;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Play, study and host Aqua Romana and Aquädukt, two board games about Roman
+/// aqueducts.
+#[derive(Parser)]
+#[command(name = "castellum", version, arg_required_else_help = true)]
+#[command(after_help = "Exit status: 0 if all went well, 1 after a failure, 2 if the command line is wrong.")]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Demo(demo::Args),
+    Show(show::Args),
+    Engine(engine::Args),
+    Perft(perft::Args),
+    Bench(bench::Args),
+}
+
+/// Does what the command line says and answers with the exit status.
+#[must_use]
+pub fn main() -> ExitCode {
+    let result = match Args::parse().command {
+        Command::Demo(args) => demo::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Engine(args) => engine::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Bench(args) => bench::run(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<clap::Error>() => {
+            anstream::eprint!("{error}");
+            ExitCode::from(2)
+        }
+        Err(error) => {
+            anstream::eprintln!("castellum: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whether whoever reads our output has had enough, as `head` has.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let kinds = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    kinds.map(io::Error::kind).any(|kind| kind == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,156 @@
+//! `castellum perft`: counting all ways a game can go on.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use castellum_rules::{ActionList, Game};
+
+use crate::game_name::{AnyPosition, GameName, OfGame};
+use crate::record_file::{read_text, replay, select};
+use crate::start::SetupArgs;
+
+/// Count the sequences of actions that the rules allow.
+///
+/// Counts every sequence of exactly DEPTH actions from the start of a game, or
+/// from the end of a record. Outcomes of the die count as actions; games that
+/// end earlier do not count. Two programs that agree on these numbers very
+/// likely agree on the rules.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Which game; a record says it by itself.
+    #[arg(long, value_enum, required_unless_present = "record")]
+    game: Option<GameName>,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// How many actions each sequence has.
+    #[arg(long)]
+    depth: u8,
+    /// Begin at the end of this record; - reads standard input.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["layout", "board", "seed"])]
+    record: Option<PathBuf>,
+    /// Which game of the record, counted from 1.
+    #[arg(long, value_name = "K", requires = "record")]
+    game_number: Option<usize>,
+    /// Also show how many sequences begin with each action.
+    #[arg(long)]
+    divide: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    match args.resolve()? {
+        OfGame::AquaRomana(position) => report(&position, args),
+        OfGame::Aquaedukt(position) => report(&position, args),
+    }
+}
+
+impl Args {
+    /// The position to count from.
+    fn resolve(&self) -> Result<AnyPosition> {
+        match (&self.record, self.game) {
+            (Some(path), _) => {
+                self.end_of_record(path).with_context(|| format!("the record {}", path.display()))
+            }
+            (None, Some(game)) => match self.setup.resolve(game)? {
+                OfGame::AquaRomana(setup) => Ok(OfGame::AquaRomana(Game::new(&setup)?)),
+                OfGame::Aquaedukt(setup) => Ok(OfGame::Aquaedukt(Game::new(&setup)?)),
+            },
+            (None, None) => unreachable!("the command line requires a game or a record"),
+        }
+    }
+
+    fn end_of_record(&self, path: &Path) -> Result<AnyPosition> {
+        let replay = replay(&select(&read_text(path)?, self.game_number)?)?;
+        let name = replay.name();
+        let (end, players) = match replay {
+            OfGame::AquaRomana(replay) => (OfGame::AquaRomana(replay.end), Game::players(&replay.end)),
+            OfGame::Aquaedukt(replay) => (OfGame::Aquaedukt(replay.end), Game::players(&replay.end)),
+        };
+        ensure!(self.game.is_none_or(|game| game == name), "is of the game {name}");
+        ensure!(
+            self.setup.players.is_none_or(|wanted| usize::from(wanted) == players),
+            "has {players} players"
+        );
+        Ok(end)
+    }
+}
+
+fn report<G: Game>(position: &G, args: &Args) -> Result<()> {
+    let begin = Instant::now();
+    let mut out = io::stdout().lock();
+    let total = if args.divide && args.depth > 0 {
+        let mut total = 0;
+        for (text, sequences) in divide(position, args.depth) {
+            writeln!(out, "{text:<12} {sequences}")?;
+            total += sequences;
+        }
+        total
+    } else {
+        count(position, args.depth)
+    };
+    let seconds = begin.elapsed().as_secs_f64();
+    let speed = total as f64 / seconds / 1e6;
+    writeln!(
+        out,
+        "{total} sequences of {} actions in {seconds:.3} s, {speed:.1} million a second",
+        args.depth
+    )?;
+    Ok(())
+}
+
+/// The sequences of exactly `depth` actions from a position.
+fn count<G: Game>(position: &G, depth: u8) -> u64 {
+    let mut lists = vec![ActionList::new(); usize::from(depth)];
+    count_with(position, &mut lists)
+}
+
+/// As deep as there are lists.
+fn count_with<G: Game>(position: &G, lists: &mut [ActionList<G::Action>]) -> u64 {
+    let Some((list, deeper)) = lists.split_first_mut() else { return 1 };
+    position.legal_actions(list);
+    if deeper.is_empty() {
+        return list.len() as u64;
+    }
+    list.iter().map(|&action| count_with(&after(position, action), deeper)).sum()
+}
+
+/// The sequences that begin with each action, in order of the texts.
+fn divide<G: Game>(position: &G, depth: u8) -> impl Iterator<Item = (String, u64)> {
+    let mut list = ActionList::new();
+    position.legal_actions(&mut list);
+    let mut actions: Vec<_> = list.iter().map(|&action| (position.action_text(action), action)).collect();
+    actions.sort_unstable();
+    let position = *position;
+    actions.into_iter().map(move |(text, action)| (text, count(&after(&position, action), depth - 1)))
+}
+
+fn after<G: Game>(position: &G, action: G::Action) -> G {
+    let mut next = *position;
+    next.play_unchecked(action);
+    next
+}
+
+#[cfg(test)]
+mod tests {
+    use castellum_rules::aqua_romana::{Position, Setup};
+
+    use super::*;
+
+    #[test]
+    fn counts_the_first_builders() {
+        let start = Position::new(&Setup::standard(3)).unwrap();
+        // AR-S6: four kinds on 38 fields, then four kinds on the other 37.
+        assert_eq!(count(&start, 0), 1);
+        assert_eq!(count(&start, 1), 4 * 38);
+        assert_eq!(count(&start, 2), 4 * 38 * 4 * 37);
+    }
+
+    #[test]
+    fn division_adds_up() {
+        let start = Position::new(&Setup::standard(2)).unwrap();
+        let parts: Vec<_> = divide(&start, 2).collect();
+        assert_eq!(parts[0], ("B@E1".to_string(), 4 * 37));
+        assert_eq!(parts.iter().map(|(_, sequences)| sequences).sum::<u64>(), count(&start, 2));
+    }
+}
