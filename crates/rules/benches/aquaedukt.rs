@@ -1,117 +1,119 @@
-//! Random games of Aquädukt on one core: actions a second through full lists of
-//! legal actions and by drawing directly.
+//! Random games of Aquädukt on one core, through full lists of legal actions
+//! and drawing directly, beside random chess as a yardstick.
 //!
-//! `cargo bench -p castellum-rules --bench aquaedukt`
+//! Uniform play hardly ever rolls for houses, so there is also a policy that
+//! begins every other turn with a roll.
+//!
+//! The workloads take turns in short slices, and the best slice of each counts,
+//! so that other work on the machine disturbs little.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use castellum_rules::aquaedukt::{Position, Setup};
+use castellum_rules::aquaedukt::{Action, Choice, Phase, Position, Setup};
 use castellum_rules::{ActionList, Game};
 
-const TIME: Duration = Duration::from_secs(1);
+const SLICE: Duration = Duration::from_millis(4);
+const ROUNDS: usize = 200;
 
 fn main() {
+    let mut rates = [[0.0; 5]; 3];
+    let mut rng = Rng(0x1234_5678_9abc_def1);
+    let mut list = ActionList::new();
+    for _ in 0..ROUNDS {
+        for players in 2..=4 {
+            let start = Position::new(&Setup::drawn(players, &mut |n| rng.below(n))).unwrap();
+            let rates = &mut rates[players - 2];
+            best(&mut rates[0], || chess_game(&mut rng));
+            best(&mut rates[1], || game(start, &mut rng, |position, rng| listed(position, &mut list, rng)));
+            best(&mut rates[2], || game(start, &mut rng, drawn));
+            best(&mut rates[3], || game(start, &mut rng, |position, rng| rolling(position, &mut list, rng)));
+            best(&mut rates[4], || game(start, &mut rng, rolling_drawn));
+        }
+    }
     println!("{} bytes a position", size_of::<Position>());
-    println!("{:>8} {:>24} {:>14} {:>16} {:>14}", "players", "how", "games/s", "actions/game", "M actions/s");
-    for players in 2..=4 {
-        report(players, "uniform, lists", through_lists);
-        report(players, "uniform, drawn", drawn);
-        report(players, "half rolls, lists", rolling_through_lists);
-        report(players, "half rolls, drawn", rolling_drawn);
-    }
-}
-
-/// Plays games from varying set-ups until the time is up.
-fn report(players: usize, how: &str, play: impl Fn(Position, &mut Random) -> u64) {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    let starts: Vec<Position> = (0..64)
-        .map(|_| {
-            Position::new(&Setup::drawn(players, &mut |n| random.below(n))).expect("a drawn set-up is valid")
-        })
-        .collect();
-    let (mut games, mut actions) = (0_u32, 0);
-    let begin = Instant::now();
-    while begin.elapsed() < TIME {
-        for start in &starts {
-            actions += play(*start, &mut random);
-            games += 1;
+    for (players, [chess, workloads @ ..]) in (2..).zip(rates) {
+        print!("{players} players: chess {:.2} M/s", chess / 1e6);
+        for (name, rate) in ["lists", "direct", "rolling lists", "rolling direct"].iter().zip(workloads) {
+            print!(", {name} {:.2} M/s = {:.2}x", rate / 1e6, rate / chess);
         }
+        println!();
     }
-    let seconds = begin.elapsed().as_secs_f64();
-    println!(
-        "{players:>8} {how:>24} {:>14.0} {:>16.1} {:>14.2}",
-        f64::from(games) / seconds,
-        actions as f64 / f64::from(games),
-        actions as f64 / seconds / 1e6,
-    );
 }
 
-fn through_lists(mut position: Position, random: &mut Random) -> u64 {
-    let mut actions = ActionList::new();
+/// Plays a game with a policy and counts its actions.
+fn game(
+    mut position: Position,
+    rng: &mut Rng,
+    mut choose: impl FnMut(&Position, &mut Rng) -> Option<Action>,
+) -> u64 {
     let mut count = 0;
-    loop {
-        position.legal_actions(&mut actions);
-        if actions.is_empty() {
-            break;
-        }
-        position.play_unchecked(actions[random.below(actions.len() as u32) as usize]);
-        count += 1;
-    }
-    black_box(position);
-    count
-}
-
-fn drawn(mut position: Position, random: &mut Random) -> u64 {
-    let mut count = 0;
-    while let Some(action) = position.draw(&mut |n| random.below(n)) {
+    while let Some(action) = choose(&position, rng) {
         position.play_unchecked(action);
         count += 1;
     }
-    black_box(position);
+    black_box(&position);
     count
 }
 
-/// Uniform play hardly ever rolls; this policy begins every other turn so.
-fn rolling_through_lists(mut position: Position, random: &mut Random) -> u64 {
-    let mut actions = ActionList::new();
-    let mut count = 0;
-    loop {
-        position.legal_actions(&mut actions);
-        if actions.is_empty() {
-            break;
+fn listed(position: &Position, list: &mut ActionList<Action>, rng: &mut Rng) -> Option<Action> {
+    position.legal_actions(list);
+    if list.is_empty() { None } else { Some(list[rng.below(list.len() as u32) as usize]) }
+}
+
+fn drawn(position: &Position, rng: &mut Rng) -> Option<Action> {
+    position.draw(&mut |n| rng.below(n))
+}
+
+fn rolling(position: &Position, list: &mut ActionList<Action>, rng: &mut Rng) -> Option<Action> {
+    let chosen = listed(position, list, rng);
+    if rolls(position, rng) { Some(Choice::Roll.into()) } else { chosen }
+}
+
+fn rolling_drawn(position: &Position, rng: &mut Rng) -> Option<Action> {
+    if rolls(position, rng) { Some(Choice::Roll.into()) } else { drawn(position, rng) }
+}
+
+fn rolls(position: &Position, rng: &mut Rng) -> bool {
+    position.phase() == Phase::Turn && rng.below(2) == 0 && position.check(Choice::Roll.into()).is_ok()
+}
+
+fn chess_game(rng: &mut Rng) -> u64 {
+    let mut board = cozy_chess::Board::default();
+    let mut moves = Vec::with_capacity(256);
+    for ply in 0..170 {
+        moves.clear();
+        board.generate_moves(|set| {
+            moves.extend(set);
+            false
+        });
+        if moves.is_empty() {
+            return ply;
         }
-        let roll = position.parse_action("roll").unwrap_or_default();
-        let chosen = actions[random.below(actions.len() as u32) as usize];
-        let rolls = random.below(2) == 0 && position.check(roll).is_ok();
-        position.play_unchecked(if rolls { roll } else { chosen });
-        count += 1;
+        board.play_unchecked(moves[rng.below(moves.len() as u32) as usize]);
     }
-    black_box(position);
-    count
+    170
 }
 
-fn rolling_drawn(mut position: Position, random: &mut Random) -> u64 {
-    let mut count = 0;
-    let roll = position.parse_action("roll").unwrap_or_default();
-    while let Some(action) = position.draw(&mut |n| random.below(n)) {
-        let rolls = random.below(2) == 0 && position.check(roll).is_ok();
-        position.play_unchecked(if rolls { roll } else { action });
-        count += 1;
+/// Plays games for a while; keeps the most actions a second seen so far.
+fn best(rate: &mut f64, mut game: impl FnMut() -> u64) {
+    let start = Instant::now();
+    let mut actions = 0;
+    while start.elapsed() < SLICE {
+        for _ in 0..20 {
+            actions += game();
+        }
     }
-    black_box(position);
-    count
+    *rate = rate.max(actions as f64 / start.elapsed().as_secs_f64());
 }
 
-/// xorshift64*: small and quick, good enough to choose actions.
-struct Random(u64);
+struct Rng(u64);
 
-impl Random {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let word = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
-        ((word * u64::from(bound)) >> 32) as u32
+impl Rng {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (((self.0 >> 32) * u64::from(n)) >> 32) as u32
     }
 }

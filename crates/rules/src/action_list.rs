@@ -37,14 +37,26 @@ impl<A: Copy + Default> ActionList<A> {
         self.len += 1;
     }
 
-    /// Appends several actions, as long as there is room.
+    /// Appends several actions.
     pub(crate) fn extend(&mut self, actions: impl IntoIterator<Item = A>) {
-        let mut len = self.len;
-        for action in actions {
-            self.items[len % CAPACITY] = action;
-            len += 1;
+        actions.into_iter().for_each(|action| self.push(action));
+    }
+
+    /// Appends the action of each bit of a word, the lowest first.
+    ///
+    /// Four are written at a time, the last of them perhaps in vain: that is
+    /// cheaper than a loop whose end the processor cannot foresee.
+    pub(crate) fn extend_from_bits(&mut self, word: u64, action: impl Fn(usize) -> A) {
+        let (mut rest, mut at) = (word, self.len);
+        while rest != 0 {
+            let Some(room) = self.items.get_mut(at..at + 4) else { break };
+            for slot in room {
+                *slot = action(rest.trailing_zeros() as usize % 64);
+                rest &= rest.wrapping_sub(1);
+            }
+            at += 4;
         }
-        self.len = len;
+        self.len += word.count_ones() as usize;
     }
 
     /// Appends a copy of the actions from `start` on, each changed by `change`.

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::grid::{CROSSING_RANKS, FIELD_RANKS, HORIZONTAL_RANKS, VERTICAL_RANKS};
-use super::grid::{CROSSINGS, Crossing, FIELDS, Field, REGIONS, Region, STICKS, Stick};
+use super::grid::{CROSSING_NUMBERS, CROSSINGS, FIELD_NUMBERS, FIELDS, STICKS};
+use super::places::{Crossing, Field, REGIONS, Region, Stick};
 use crate::DenseAction;
 
 /// The highest value of a house tile.
@@ -72,7 +72,7 @@ impl Action {
             0 => Choice::Roll,
             1 => Choice::Done,
             2 => Choice::Pass,
-            n @ DICE..SPRINGS => Choice::Dice(Region::from_index(u32::from(n - DICE))),
+            n @ DICE..SPRINGS => Choice::Dice(Region::from_index(usize::from(n - DICE))),
             n @ SPRINGS..LAYING => Choice::Spring(Crossing::from_number(usize::from(n - SPRINGS))?),
             n @ LAYING..HOUSES => Choice::Stick(Stick::from_number(usize::from(n - LAYING))?),
             n => {
@@ -82,25 +82,23 @@ impl Action {
         })
     }
 
-    pub(crate) const fn dice(region: u32) -> Self {
+    /// A region by its number, counted from 0.
+    pub(crate) const fn dice(region: usize) -> Self {
         Self(DICE + region as u16)
     }
 
-    pub(crate) const fn spring(index: u8) -> Self {
-        Self(SPRINGS + CROSSING_RANKS[index as usize] as u16)
+    /// A spring by the index of its crossing.
+    pub(crate) const fn spring(index: usize) -> Self {
+        Self(SPRINGS + CROSSING_NUMBERS[index] as u16)
     }
 
-    pub(crate) const fn horizontal(index: u8) -> Self {
-        Self(LAYING + HORIZONTAL_RANKS[index as usize] as u16)
-    }
-
-    pub(crate) const fn vertical(index: u8) -> Self {
-        Self(LAYING + VERTICAL_RANKS[index as usize] as u16)
+    pub(crate) const fn stick(stick: Stick) -> Self {
+        Self(LAYING + stick.number() as u16)
     }
 
     /// A house by its value, counted from 0, and the index of its field.
     pub(crate) const fn house(value: u8, field: u8) -> Self {
-        Self(HOUSES + value as u16 * FIELDS as u16 + FIELD_RANKS[field as usize] as u16)
+        Self(HOUSES + value as u16 * FIELDS as u16 + FIELD_NUMBERS[field as usize] as u16)
     }
 
     /// A house on the same field whose value is higher by `more`.
@@ -116,12 +114,12 @@ impl From<Choice> for Action {
             Choice::Roll => Self::ROLL,
             Choice::Done => Self::DONE,
             Choice::Pass => Self::PASS,
-            Choice::Dice(region) => Self(DICE + region.index() as u16),
-            Choice::Spring(crossing) => Self(SPRINGS + crossing.number() as u16),
-            Choice::Stick(stick) => Self(LAYING + stick.number() as u16),
+            Choice::Dice(region) => Self::dice(region.index()),
+            Choice::Spring(crossing) => Self::spring(crossing.index()),
+            Choice::Stick(stick) => Self::stick(stick),
             Choice::House { value, field } => {
                 let value = value.clamp(1, MAX_VALUE) - 1;
-                Self(HOUSES + u16::from(value) * FIELDS as u16 + field.number() as u16)
+                Self::house(value, field.index() as u8)
             }
         }
     }

@@ -9,8 +9,9 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use super::grid::{COLUMNS, Field, REGIONS, ROWS, Region, beside};
-use super::mask;
+use super::grid::{COLUMNS, ROWS, beside};
+use super::places::{Field, REGIONS, Region};
+use crate::bits::wide_bits;
 
 const STANDARD: &str = include_str!("../../boards/aquaedukt.board");
 
@@ -84,8 +85,8 @@ impl Board {
         for region in Region::all() {
             let set = sets[region.index()];
             validate_region(region, set)?;
-            for (slot, index) in regions[region.index()].iter_mut().zip(mask::places(set)) {
-                *slot = index;
+            for (slot, index) in regions[region.index()].iter_mut().zip(wide_bits(set)) {
+                *slot = index as u8;
             }
         }
         Ok(Self { regions })

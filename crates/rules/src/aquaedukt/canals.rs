@@ -5,63 +5,27 @@
 //! tip of an arm. As doubling proceeds from the spring (AQ-S12), a single stick
 //! that touches a spring or a double stick is the next one to be doubled.
 
-use super::grid::{CROSSING_SET, Crossing, FIELD_SET, HORIZONTAL_SET, Stick, VERTICAL_SET, WIDTH};
-use super::mask;
-
-/// A set of sticks, by direction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sticks {
-    pub(crate) horizontal: u128,
-    pub(crate) vertical: u128,
-}
-
-impl Sticks {
-    pub(crate) const NONE: Self = Self { horizontal: 0, vertical: 0 };
-
-    pub(crate) const fn is_empty(self) -> bool {
-        self.horizontal | self.vertical == 0
-    }
-
-    pub(crate) const fn contains(self, stick: Stick) -> bool {
-        let set = if stick.is_vertical() { self.vertical } else { self.horizontal };
-        set & stick.bit() != 0
-    }
-
-    pub(crate) const fn insert(&mut self, stick: Stick) {
-        if stick.is_vertical() {
-            self.vertical |= stick.bit();
-        } else {
-            self.horizontal |= stick.bit();
-        }
-    }
-
-    pub(crate) fn iter(self) -> impl Iterator<Item = Stick> {
-        let vertical = mask::places(self.vertical).map(Stick::vertical);
-        mask::places(self.horizontal).map(Stick::horizontal).chain(vertical)
-    }
-
-    /// The crossings at the ends of these sticks.
-    const fn ends(self) -> u128 {
-        self.horizontal | self.horizontal << 1 | self.vertical | self.vertical << WIDTH
-    }
-
-    /// The crossings where two of these sticks meet.
-    const fn joints(self) -> u128 {
-        let (right, left) = (self.horizontal, self.horizontal << 1);
-        let (down, up) = (self.vertical, self.vertical << WIDTH);
-        (right & left) | (down & up) | ((right | left) & (down | up))
-    }
-}
+use super::grid::{CROSSING_SET, FIELD_SET, HORIZONTAL_SET, STICKS, VERTICAL_SET, WIDTH};
+use super::places::{Crossing, Stick};
+use super::sticks::Sticks;
 
 /// All springs and canals of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Canals {
     /// The crossings with a spring.
     pub(crate) springs: u128,
-    /// The sections of canal, single or double.
-    pub(crate) laid: Sticks,
-    /// Those of them that are double.
-    pub(crate) doubled: Sticks,
+    /// The sections of single canal.
+    pub(crate) single: Sticks,
+    /// The sections of double canal.
+    pub(crate) double: Sticks,
+
+    // What follows could be found from the sticks, but keeping it is cheaper.
+    /// The crossings at the ends of sections.
+    touched: u128,
+    /// The crossings where two sections meet.
+    joints: u128,
+    /// The crossings at the ends of double sections.
+    doubled: u128,
 }
 
 /// What a crossing is to somebody who wants to lay a stick.
@@ -76,41 +40,26 @@ pub(crate) enum Use {
 }
 
 impl Canals {
-    /// Where a stick may be laid, to lengthen a canal or to double a section.
+    /// Where a stick may be laid: from a source to a free crossing (AQ-S10,
+    /// AQ-S11), or beside a single section whose predecessor is double or the
+    /// spring (AQ-S12).
     pub(crate) const fn layable(&self) -> Sticks {
-        let longer = self.lengthening();
-        let double = self.doubling();
-        Sticks {
-            horizontal: longer.horizontal | double.horizontal,
-            vertical: longer.vertical | double.vertical,
-        }
-    }
-
-    /// AQ-S10, AQ-S11: one end continues an arm, the other is not used.
-    const fn lengthening(&self) -> Sticks {
         let (sources, free) = (self.sources(), self.free());
-        Sticks {
-            horizontal: ((sources & free >> 1) | (free & sources >> 1)) & HORIZONTAL_SET,
-            vertical: ((sources & free >> WIDTH) | (free & sources >> WIDTH)) & VERTICAL_SET,
-        }
-    }
-
-    /// AQ-S12: single sections whose predecessor is double or the spring.
-    const fn doubling(&self) -> Sticks {
-        let before = self.springs | self.doubled.ends();
-        Sticks {
-            horizontal: self.laid.horizontal & !self.doubled.horizontal & (before | before >> 1),
-            vertical: self.laid.vertical & !self.doubled.vertical & (before | before >> WIDTH),
-        }
+        let fed = self.springs | self.doubled;
+        Sticks::new(
+            (from_to(sources, free, 1) & HORIZONTAL_SET) | (self.single.horizontal() & touching(fed, 1)),
+            (from_to(sources, free, WIDTH) & VERTICAL_SET) | (self.single.vertical() & touching(fed, WIDTH)),
+        )
     }
 
     /// The crossings without spring and canal.
-    pub(crate) const fn free(&self) -> u128 {
-        CROSSING_SET & !self.springs & !self.laid.ends()
+    const fn free(&self) -> u128 {
+        CROSSING_SET & !(self.springs | self.touched)
     }
 
+    /// The crossings where an arm can go on or begin.
     const fn sources(&self) -> u128 {
-        (self.springs | self.laid.ends()) & !self.laid.joints()
+        (self.springs | self.touched) & !self.joints
     }
 
     pub(crate) const fn use_of(&self, crossing: Crossing) -> Use {
@@ -125,9 +74,14 @@ impl Canals {
 
     /// Lays a stick that is layable; says whether it doubles a section.
     pub(crate) const fn lay(&mut self, stick: Stick) -> bool {
-        let doubles = self.laid.contains(stick);
-        let layer = if doubles { &mut self.doubled } else { &mut self.laid };
-        layer.insert(stick);
+        let doubles = self.single.toggle(stick);
+        let ends = Reach::of(stick).ends;
+        // Nobody can foresee this condition, so masks are cheaper than branches.
+        let doubling = (doubles as u128).wrapping_neg();
+        self.double.insert_if(stick, doubles);
+        self.doubled |= ends & doubling;
+        self.joints |= self.touched & ends & !doubling;
+        self.touched |= ends;
         doubles
     }
 
@@ -145,46 +99,86 @@ impl Canals {
 
     /// The crossings that a stick connects to one of a set.
     const fn one_stick_further(&self, from: u128) -> u128 {
-        let Sticks { horizontal, vertical } = self.laid;
-        (from & horizontal) << 1
-            | (from >> 1 & horizontal)
-            | (from & vertical) << WIDTH
-            | (from >> WIDTH & vertical)
+        let horizontal = self.single.horizontal() | self.double.horizontal();
+        let vertical = self.single.vertical() | self.double.vertical();
+        let right_down = (from & horizontal) << 1 | (from & vertical) << WIDTH;
+        right_down | (from >> 1 & horizontal) | (from >> WIDTH & vertical)
     }
 }
 
-/// AQ-S13: the fields that a section waters, one or two on each side.
-pub(crate) const fn watered_by(stick: Stick, double: bool) -> u128 {
-    let step = if stick.is_vertical() { 1 } else { WIDTH };
-    let near = stick.bit() | stick.bit() >> step;
-    let all = if double { near | near << step | near >> step } else { near };
-    all & FIELD_SET
+/// The sticks between a crossing of one set and a crossing of the other, for
+/// the direction in which the ends of a stick are `step` apart.
+const fn from_to(one: u128, other: u128, step: usize) -> u128 {
+    (one & other >> step) | (other & one >> step)
+}
+
+/// The sticks with an end in a set of crossings, for one direction as above.
+const fn touching(crossings: u128, step: usize) -> u128 {
+    crossings | crossings >> step
+}
+
+/// What a stick reaches.
+pub(crate) struct Reach {
+    /// The crossings at its ends.
+    pub(crate) ends: u128,
+    /// AQ-S13: the fields that it waters as a single canal.
+    pub(crate) single: u128,
+    /// AQ-S13: the fields that it waters as a double canal.
+    pub(crate) double: u128,
+}
+
+impl Reach {
+    pub(crate) const fn of(stick: Stick) -> &'static Self {
+        static ALL: [Reach; STICKS] = {
+            const NOTHING: Reach = Reach { ends: 0, single: 0, double: 0 };
+            let mut all = [NOTHING; STICKS];
+            let mut number = 0;
+            while let Some(stick) = Stick::from_number(number) {
+                all[number] = Reach::found(stick);
+                number += 1;
+            }
+            all
+        };
+        &ALL[stick.number()]
+    }
+
+    const fn found(stick: Stick) -> Self {
+        let [first, last] = stick.ends();
+        let [before, behind] = stick.fields();
+        let across = if stick.is_vertical() { 1 } else { WIDTH };
+        let single = before.bit() | behind.bit();
+        let double = single | single << across | single >> across;
+        Self { ends: first.bit() | last.bit(), single, double: double & FIELD_SET }
+    }
 }
 
 /// AQ-R4: springs are at least this many steps apart.
 pub const SPRING_DISTANCE: usize = 5;
 
-/// For each crossing, those that are too near for another spring.
-pub(crate) static TOO_NEAR: [u128; 128] = {
-    let mut sets = [0; 128];
-    let mut rest = CROSSING_SET;
-    while rest != 0 {
-        let place = rest.trailing_zeros();
-        sets[place as usize] = too_near(Crossing::from_index(place as u8));
-        rest &= rest - 1;
-    }
-    sets
-};
+/// AQ-R4: the crossings that are too near to a spring for another.
+pub(crate) const fn too_near(spring: Crossing) -> u128 {
+    static ALL: [u128; 128] = {
+        let mut all = [0; 128];
+        let mut rest = CROSSING_SET;
+        while rest != 0 {
+            let index = rest.trailing_zeros();
+            all[index as usize] = nearer_than(SPRING_DISTANCE, Crossing::from_index(index as u8));
+            rest &= rest - 1;
+        }
+        all
+    };
+    ALL[spring.index()]
+}
 
-const fn too_near(spring: Crossing) -> u128 {
-    let mut set = 0;
+const fn nearer_than(distance: usize, from: Crossing) -> u128 {
+    let mut near = 0;
     let mut rest = CROSSING_SET;
     while rest != 0 {
         let crossing = Crossing::from_index(rest.trailing_zeros() as u8);
-        if crossing.distance(spring) < SPRING_DISTANCE {
-            set |= crossing.bit();
+        if crossing.distance(from) < distance {
+            near |= crossing.bit();
         }
         rest &= rest - 1;
     }
-    set
+    near
 }

@@ -1,4 +1,4 @@
-//! Fields, crossings and sticks: the places of the board and their names.
+//! The grid under the board, as sets of bits.
 //!
 //! Rows are 13 places wide, so that a field and the crossing at its upper left
 //! corner share an index, and so do the sticks that leave this crossing to the
@@ -14,22 +14,24 @@
 //!
 //! Fields leave the last column and the last row of the grid empty, so shifting
 //! a set of them never carries one from a row into the next.
-
-use super::mask::{listed, places, ranks};
+//!
+//! Fields, crossings and sticks also have numbers without gaps, in the order of
+//! their indices; horizontal sticks come before vertical ones.
 
 /// AQ-S1: columns of fields, A to L.
 pub const COLUMNS: usize = 12;
 /// AQ-S1: rows of fields, 1 to 8.
 pub const ROWS: usize = 8;
 /// AQ-S1: the fields of the board.
-pub const FIELDS: usize = 92;
+pub const FIELDS: usize = FIELD_SET.count_ones() as usize;
 /// AQ-R3: the crossings of the board.
-pub const CROSSINGS: usize = 105;
+pub const CROSSINGS: usize = CROSSING_SET.count_ones() as usize;
 /// The places where a stick can lie.
 pub const STICKS: usize = HORIZONTAL_STICKS + VERTICAL_STICKS;
 
-const HORIZONTAL_STICKS: usize = 80;
-const VERTICAL_STICKS: usize = 84;
+/// Those of them between an upper and a lower field.
+pub(crate) const HORIZONTAL_STICKS: usize = HORIZONTAL_SET.count_ones() as usize;
+const VERTICAL_STICKS: usize = VERTICAL_SET.count_ones() as usize;
 
 /// The distance of two rows of the grid.
 pub(crate) const WIDTH: usize = 13;
@@ -47,6 +49,36 @@ pub(crate) const HORIZONTAL_SET: u128 = FIELD_SET & (FIELD_SET << WIDTH);
 /// All sticks between a left and a right field.
 pub(crate) const VERTICAL_SET: u128 = FIELD_SET & (FIELD_SET << 1);
 
+/// The number of the field with an index.
+pub(crate) static FIELD_NUMBERS: [u8; 128] = numbers(FIELD_SET, 0);
+/// The number of the crossing with an index.
+pub(crate) static CROSSING_NUMBERS: [u8; 128] = numbers(CROSSING_SET, 0);
+/// The number of the stick with a code.
+pub(crate) static STICK_NUMBERS: [u8; 256] =
+    joined(&numbers(HORIZONTAL_SET, 0), &numbers(VERTICAL_SET, HORIZONTAL_STICKS), 128);
+
+/// The index of the field with a number.
+pub(crate) static FIELD_INDICES: [u8; 128] = indices(FIELD_SET);
+/// The index of the crossing with a number.
+pub(crate) static CROSSING_INDICES: [u8; 128] = indices(CROSSING_SET);
+/// The code of the stick with a number. There is room for every byte, so that
+/// looking one up needs no check.
+pub(crate) static STICK_CODES: [u8; 256] =
+    joined(&indices(HORIZONTAL_SET), &vertical_codes(), HORIZONTAL_STICKS);
+
+/// What tells the code of a vertical stick from that of a horizontal one; the
+/// rest is the index.
+pub(crate) const VERTICAL: u8 = 0x80;
+
+/// The fields that share a side with one of a set of fields.
+pub(crate) const fn beside(fields: u128) -> u128 {
+    (fields << 1 | fields >> 1 | fields << WIDTH | fields >> WIDTH) & FIELD_SET
+}
+
+pub(crate) const fn is_corner(column: usize, row: usize) -> bool {
+    (column == 0 || column == COLUMNS - 1) && (row == 0 || row == ROWS - 1)
+}
+
 const fn field_set() -> u128 {
     let mut set = 0;
     let mut row = 0;
@@ -63,289 +95,47 @@ const fn field_set() -> u128 {
     set
 }
 
-/// The fields that share a side with one of a set of fields.
-pub(crate) const fn beside(fields: u128) -> u128 {
-    (fields << 1 | fields >> 1 | fields << WIDTH | fields >> WIDTH) & FIELD_SET
-}
-
-const fn is_corner(column: usize, row: usize) -> bool {
-    (column == 0 || column == COLUMNS - 1) && (row == 0 || row == ROWS - 1)
-}
-
-pub(crate) static FIELD_RANKS: [u8; 128] = ranks(FIELD_SET);
-pub(crate) static CROSSING_RANKS: [u8; 128] = ranks(CROSSING_SET);
-pub(crate) static HORIZONTAL_RANKS: [u8; 128] = ranks(HORIZONTAL_SET);
-pub(crate) static VERTICAL_RANKS: [u8; 128] = {
-    let mut numbers = ranks(VERTICAL_SET);
-    let mut place = 0;
-    while place < numbers.len() {
-        numbers[place] += HORIZONTAL_STICKS as u8;
-        place += 1;
+/// For each index, `first` and how many smaller indices are in the set.
+const fn numbers(set: u128, first: usize) -> [u8; 128] {
+    let mut numbers = [first as u8; 128];
+    let mut index = 1;
+    while index < 128 {
+        numbers[index] = numbers[index - 1] + ((set >> (index - 1)) & 1) as u8;
+        index += 1;
     }
     numbers
-};
+}
 
-static FIELD_LIST: [u8; FIELDS] = listed(FIELD_SET);
-static CROSSING_LIST: [u8; CROSSINGS] = listed(CROSSING_SET);
-static STICK_LIST: [u8; STICKS] = {
-    let horizontal = listed::<HORIZONTAL_STICKS>(HORIZONTAL_SET);
-    let vertical = listed::<VERTICAL_STICKS>(VERTICAL_SET);
-    let mut list = [0; STICKS];
+/// The indices in the set, in ascending order.
+const fn indices(set: u128) -> [u8; 128] {
+    let mut indices = [0; 128];
+    let mut rest = set;
     let mut number = 0;
-    while number < STICKS {
-        list[number] = if number < HORIZONTAL_STICKS {
-            horizontal[number]
-        } else {
-            vertical[number - HORIZONTAL_STICKS] | VERTICAL_BIT
-        };
+    while rest != 0 {
+        indices[number] = rest.trailing_zeros() as u8;
+        rest &= rest - 1;
         number += 1;
     }
-    list
-};
-
-const VERTICAL_BIT: u8 = 0x80;
-
-/// A field of the board, such as `C4`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Field(u8);
-
-impl Field {
-    /// The field in this column and row, counted from 0; `None` off the board.
-    #[must_use]
-    pub const fn new(column: usize, row: usize) -> Option<Self> {
-        if column < COLUMNS && row < ROWS && !is_corner(column, row) {
-            Some(Self((row * WIDTH + column) as u8))
-        } else {
-            None
-        }
-    }
-
-    /// All fields, row by row.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
-        FIELD_LIST.iter().map(|&index| Self(index))
-    }
-
-    /// The number of this field, row by row, below [`FIELDS`].
-    #[must_use]
-    pub const fn number(self) -> usize {
-        FIELD_RANKS[self.index()] as usize
-    }
-
-    /// The field with this number.
-    #[must_use]
-    pub fn from_number(number: usize) -> Option<Self> {
-        FIELD_LIST.get(number).map(|&index| Self(index))
-    }
-
-    /// The column, 0 for A.
-    #[must_use]
-    pub const fn column(self) -> usize {
-        self.index() % WIDTH
-    }
-
-    /// The row, 0 for the topmost.
-    #[must_use]
-    pub const fn row(self) -> usize {
-        self.index() / WIDTH
-    }
-
-    /// The fields that share a side with this one.
-    pub fn neighbours(self) -> impl Iterator<Item = Self> + Clone {
-        Self::of_set(beside(self.bit()))
-    }
-
-    /// The fields of a set, which must have no other places.
-    pub(crate) fn of_set(set: u128) -> impl Iterator<Item = Self> + Clone {
-        places(set).map(Self)
-    }
-
-    pub(crate) const fn from_index(index: u8) -> Self {
-        Self(index)
-    }
-
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub(crate) const fn bit(self) -> u128 {
-        1 << self.0
-    }
+    indices
 }
 
-/// A crossing of grid lines, such as `3,4`: a place for a spring.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Crossing(u8);
-
-impl Crossing {
-    /// The crossing of these lines, counted from the left and the upper edge;
-    /// `None` if fewer than two fields meet there (AQ-R3).
-    #[must_use]
-    pub const fn new(i: usize, j: usize) -> Option<Self> {
-        if i <= COLUMNS && j <= ROWS && CROSSING_SET >> (j * WIDTH + i) & 1 == 1 {
-            Some(Self((j * WIDTH + i) as u8))
-        } else {
-            None
-        }
+const fn vertical_codes() -> [u8; 128] {
+    let mut codes = indices(VERTICAL_SET);
+    let mut number = 0;
+    while number < 128 {
+        codes[number] |= VERTICAL;
+        number += 1;
     }
-
-    /// All crossings, line by line from the top.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
-        CROSSING_LIST.iter().map(|&index| Self(index))
-    }
-
-    /// The number of this crossing, line by line, below [`CROSSINGS`].
-    #[must_use]
-    pub const fn number(self) -> usize {
-        CROSSING_RANKS[self.index()] as usize
-    }
-
-    /// The crossing with this number.
-    #[must_use]
-    pub fn from_number(number: usize) -> Option<Self> {
-        CROSSING_LIST.get(number).map(|&index| Self(index))
-    }
-
-    /// How many lines it lies from the left edge.
-    #[must_use]
-    pub const fn i(self) -> usize {
-        self.index() % WIDTH
-    }
-
-    /// How many lines it lies from the upper edge.
-    #[must_use]
-    pub const fn j(self) -> usize {
-        self.index() / WIDTH
-    }
-
-    /// The steps along grid lines to another crossing (AQ-R4).
-    #[must_use]
-    pub const fn distance(self, other: Self) -> usize {
-        self.i().abs_diff(other.i()) + self.j().abs_diff(other.j())
-    }
-
-    /// The crossings of a set, which must have no other places.
-    pub(crate) fn of_set(set: u128) -> impl Iterator<Item = Self> + Clone {
-        places(set).map(Self)
-    }
-
-    pub(crate) const fn from_index(index: u8) -> Self {
-        Self(index)
-    }
-
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub(crate) const fn bit(self) -> u128 {
-        1 << self.0
-    }
+    codes
 }
 
-/// The place of a stick between two neighbouring fields, such as `C4-D4`.
-///
-/// Its eighth bit tells a vertical stick (between a left and a right field)
-/// from a horizontal one; the others are the index.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Stick(u8);
-
-impl Stick {
-    /// The stick between two fields, in any order; `None` if they share no side.
-    #[must_use]
-    pub fn between(a: Field, b: Field) -> Option<Self> {
-        let (first, last) = if a < b { (a, b) } else { (b, a) };
-        match last.index() - first.index() {
-            1 => Some(Self(last.0 | VERTICAL_BIT)),
-            WIDTH => Some(Self(last.0)),
-            _ => None,
-        }
+/// The first `at` bytes of one list and then all of another.
+const fn joined(one: &[u8; 128], other: &[u8; 128], at: usize) -> [u8; 256] {
+    let mut both = [0; 256];
+    let mut place = 0;
+    while place < at + 128 {
+        both[place] = if place < at { one[place] } else { other[place - at] };
+        place += 1;
     }
-
-    /// All sticks: first the horizontal, then the vertical ones, row by row.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
-        STICK_LIST.iter().map(|&code| Self(code))
-    }
-
-    /// The number of this stick, below [`STICKS`].
-    #[must_use]
-    pub const fn number(self) -> usize {
-        let numbers = if self.is_vertical() { &VERTICAL_RANKS } else { &HORIZONTAL_RANKS };
-        numbers[self.index()] as usize
-    }
-
-    /// The stick with this number.
-    #[must_use]
-    pub fn from_number(number: usize) -> Option<Self> {
-        STICK_LIST.get(number).map(|&code| Self(code))
-    }
-
-    /// Whether it lies between a left and a right field.
-    #[must_use]
-    pub const fn is_vertical(self) -> bool {
-        self.0 & VERTICAL_BIT != 0
-    }
-
-    /// The fields on both sides, the left or upper one first.
-    #[must_use]
-    pub const fn fields(self) -> [Field; 2] {
-        let last = self.index() as u8;
-        [Field(last - if self.is_vertical() { 1 } else { WIDTH as u8 }), Field(last)]
-    }
-
-    /// The crossings at both ends, the left or upper one first.
-    #[must_use]
-    pub const fn ends(self) -> [Crossing; 2] {
-        let first = self.index() as u8;
-        [Crossing(first), Crossing(first + if self.is_vertical() { WIDTH as u8 } else { 1 })]
-    }
-
-    pub(crate) const fn horizontal(index: u8) -> Self {
-        Self(index)
-    }
-
-    pub(crate) const fn vertical(index: u8) -> Self {
-        Self(index | VERTICAL_BIT)
-    }
-
-    pub(crate) const fn index(self) -> usize {
-        (self.0 & !VERTICAL_BIT) as usize
-    }
-
-    pub(crate) const fn bit(self) -> u128 {
-        1 << self.index()
-    }
-}
-
-/// The number of a region, 1 to 20.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Region(u8);
-
-/// AQ-S1: the regions of the board.
-pub const REGIONS: usize = 20;
-
-impl Region {
-    /// The region with this number, 1 to 20.
-    #[must_use]
-    pub const fn new(number: usize) -> Option<Self> {
-        if number >= 1 && number <= REGIONS { Some(Self(number as u8)) } else { None }
-    }
-
-    /// All regions in ascending order.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
-        (1..=REGIONS as u8).map(Self)
-    }
-
-    /// The number, 1 to 20.
-    #[must_use]
-    pub const fn number(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The number counted from 0.
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize - 1
-    }
-
-    pub(crate) const fn from_index(index: u32) -> Self {
-        Self(index as u8 + 1)
-    }
+    both
 }

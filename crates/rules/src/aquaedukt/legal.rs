@@ -2,9 +2,10 @@
 
 use super::action::{Action, MAX_VALUE};
 use super::board::LARGEST_REGION;
-use super::mask;
 use super::position::{Phase, Position};
+use super::sticks::stick_at;
 use crate::ActionList;
+use crate::bits::{select, wide_select};
 
 impl Position {
     /// Fills the list with all legal actions.
@@ -24,12 +25,13 @@ impl Position {
     }
 
     fn list_regions(&self, actions: &mut ActionList<Action>) {
-        actions.extend(mask::places(u128::from(self.open)).map(|index| Action::dice(index.into())));
+        actions.extend_from_bits(self.open.into(), Action::dice);
     }
 
     fn list_turn(&self, actions: &mut ActionList<Action>) {
         self.list_sticks(actions);
-        actions.extend(mask::places(self.sites).map(Action::spring));
+        actions.extend_from_bits(self.sites as u64, Action::spring);
+        actions.extend_from_bits((self.sites >> 64) as u64, |bit| Action::spring(bit + 64));
         if self.can_roll() {
             actions.push(Action::ROLL);
         }
@@ -39,8 +41,9 @@ impl Position {
     }
 
     fn list_sticks(&self, actions: &mut ActionList<Action>) {
-        actions.extend(mask::places(self.layable.horizontal).map(Action::horizontal));
-        actions.extend(mask::places(self.layable.vertical).map(Action::vertical));
+        for (word, sticks) in self.layable.words().into_iter().enumerate() {
+            actions.extend_from_bits(sticks, |bit| Action::stick(stick_at(word, bit)));
+        }
     }
 
     fn list_houses(&self, actions: &mut ActionList<Action>) {
@@ -60,48 +63,35 @@ impl Position {
         let mut pick = |count: u32| below(count).min(count - 1);
         Some(match self.phase {
             Phase::Turn => self.draw_turn(&mut pick),
-            Phase::Dice => {
-                let open = u128::from(self.open);
-                Action::dice(mask::nth(open, pick(open.count_ones())).into())
-            }
+            Phase::Dice => Action::dice(select(self.open.into(), pick(self.open.count_ones()))),
             Phase::House => self.draw_house(&mut pick),
             Phase::Again => [Action::ROLL, Action::DONE][pick(2) as usize],
-            Phase::Canal => {
-                let chosen = pick(self.count_sticks() + 1);
-                self.nth_stick(chosen).unwrap_or(Action::DONE)
-            }
+            Phase::Canal => self.draw_second_stick(&mut pick),
             Phase::Over => return None,
         })
     }
 
     fn draw_turn(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
-        let (sticks, sites) = (self.count_sticks(), self.sites.count_ones());
-        let total = sticks + sites + u32::from(self.can_roll());
+        let sticks = self.layable.ranked();
+        // After the last spring there is nothing to count any more.
+        let sites = if self.sites == 0 { 0 } else { self.sites.count_ones() };
+        let with_sites = sticks.count() + sites;
+        let total = with_sites + u32::from(self.can_roll());
         if total == 0 {
             return Action::PASS;
         }
-        let chosen = pick(total);
-        if chosen < sticks {
-            self.nth_stick(chosen).unwrap_or(Action::ROLL)
-        } else if chosen < sticks + sites {
-            Action::spring(mask::nth(self.sites, chosen - sticks))
-        } else {
-            Action::ROLL
+        match pick(total) {
+            rank if rank < sticks.count() => Action::stick(sticks.nth(rank)),
+            rank if rank < with_sites => Action::spring(wide_select(self.sites, rank - sticks.count())),
+            _ => Action::ROLL,
         }
     }
 
-    fn count_sticks(&self) -> u32 {
-        self.layable.horizontal.count_ones() + self.layable.vertical.count_ones()
-    }
-
-    fn nth_stick(&self, rank: u32) -> Option<Action> {
-        let horizontal = self.layable.horizontal.count_ones();
-        if rank < horizontal {
-            Some(Action::horizontal(mask::nth(self.layable.horizontal, rank)))
-        } else if rank < horizontal + self.layable.vertical.count_ones() {
-            Some(Action::vertical(mask::nth(self.layable.vertical, rank - horizontal)))
-        } else {
-            None
+    fn draw_second_stick(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
+        let sticks = self.layable.ranked();
+        match pick(sticks.count() + 1) {
+            rank if rank < sticks.count() => Action::stick(sticks.nth(rank)),
+            _ => Action::DONE,
         }
     }
 

@@ -21,21 +21,23 @@ mod board;
 mod canals;
 mod grid;
 mod legal;
-mod mask;
 mod names;
 mod notation;
+mod places;
 mod play;
 mod position;
 mod refusal;
 mod setup;
+mod sticks;
 
 use core::fmt;
 
 pub use action::{Action, Choice, MAX_VALUE};
 pub use board::{Board, BoardError, LARGEST_REGION, SMALLEST_REGION};
 pub use canals::SPRING_DISTANCE;
-pub use grid::{COLUMNS, CROSSINGS, Crossing, FIELDS, Field, REGIONS, ROWS, Region, STICKS, Stick};
+pub use grid::{COLUMNS, CROSSINGS, FIELDS, ROWS, STICKS};
 pub use names::ParsePlaceError;
+pub use places::{Crossing, Field, REGIONS, Region, Stick};
 pub use play::{IDLE_ROUNDS, MAX_ROLLS};
 pub use position::{House, Phase, Position};
 pub use refusal::Refusal;

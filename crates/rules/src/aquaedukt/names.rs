@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use super::grid::{Crossing, Field, Region, Stick};
+use super::places::{Crossing, Field, Region, Stick};
 
 /// A text that names no place of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! What an action changes.
 
 use super::action::{Action, Choice};
-use super::canals::{Sticks, TOO_NEAR, watered_by};
-use super::grid::{Crossing, Field, Region, Stick};
+use super::canals::{Reach, too_near};
+use super::places::{Crossing, Field, Region, Stick};
 use super::position::{House, Phase, Position};
+use super::sticks::Sticks;
 use crate::Seat;
 
 /// AQ-S4: how often a player may roll in a turn.
@@ -78,7 +79,7 @@ impl Position {
     fn put_spring(&mut self, crossing: Crossing) {
         self.springs_left -= 1;
         self.canals.springs |= crossing.bit();
-        self.sites &= if self.springs_left == 0 { 0 } else { !TOO_NEAR[crossing.index()] };
+        self.sites &= if self.springs_left == 0 { 0 } else { !too_near(crossing) };
         self.find_layable();
         self.progress();
         self.end_turn();
@@ -87,9 +88,9 @@ impl Position {
     fn lay_stick(&mut self, stick: Stick) {
         self.sticks_left -= 1;
         let doubles = self.canals.lay(stick);
-        let [first, last] = stick.ends();
-        self.sites &= !(first.bit() | last.bit());
-        self.water(watered_by(stick, doubles));
+        let reach = Reach::of(stick);
+        self.sites &= !reach.ends;
+        self.water(if doubles { reach.double } else { reach.single });
         self.find_layable();
         self.progress();
         if self.phase == Phase::Turn && !self.layable.is_empty() {

@@ -4,9 +4,11 @@ use core::fmt;
 
 use super::action::MAX_VALUE;
 use super::board::Board;
-use super::canals::{Canals, Sticks};
-use super::grid::{CROSSING_SET, Crossing, FIELD_SET, Field, Region, Stick, WIDTH};
+use super::canals::Canals;
+use super::grid::{CROSSING_SET, FIELD_SET, WIDTH};
+use super::places::{Crossing, Field, Region, Stick};
 use super::setup::{Setup, SetupError, TOTAL_SPRINGS, TOTAL_STICKS, full_hand};
+use super::sticks::Sticks;
 use crate::{MAX_SEATS, Seat, StableHasher};
 
 /// What has to be decided next.
@@ -74,6 +76,8 @@ pub struct Position {
     /// Where a stick may be laid (AQ-S10 to AQ-S12).
     pub(crate) layable: Sticks,
 
+    /// The hash of what never changes in a game.
+    origin: u64,
     /// For each field index a house code, 0 where there is none.
     pub(crate) houses: [u8; HOUSE_INDICES],
     pub(crate) board: Board,
@@ -140,15 +144,17 @@ impl Position {
     /// The first position of a game.
     pub(crate) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         setup.validate()?;
+        let mountains = setup.mountains.iter().fold(0, |set, field| set | field.bit());
         let mut hands = [[0; 4]; MAX_SEATS];
         hands[..setup.players].fill(full_hand(setup.players));
         let mut position = Self {
             canals: Canals::default(),
-            mountains: setup.mountains.iter().fold(0, |set, field| set | field.bit()),
+            mountains,
             built: 0,
             watered: 0,
             sites: CROSSING_SET,
             layable: Sticks::NONE,
+            origin: origin(setup.players, mountains, &setup.board),
             houses: [House::NONE; HOUSE_INDICES],
             board: setup.board,
             open: 0,
@@ -192,7 +198,7 @@ impl Position {
     }
 
     /// The fields with a mountain, row by row.
-    pub fn mountains(&self) -> impl Iterator<Item = Field> + Clone {
+    pub fn mountains(&self) -> impl Iterator<Item = Field> {
         Field::of_set(self.mountains)
     }
 
@@ -222,16 +228,16 @@ impl Position {
     /// How many sticks lie at a place: 0, or 1 for a single, 2 for a double canal.
     #[must_use]
     pub const fn canal(&self, stick: Stick) -> u8 {
-        self.canals.laid.contains(stick) as u8 + self.canals.doubled.contains(stick) as u8
+        self.canals.single.contains(stick) as u8 + 2 * self.canals.double.contains(stick) as u8
     }
 
     /// All sections of canal with their sticks, 1 or 2.
     pub fn canals(&self) -> impl Iterator<Item = (Stick, u8)> + '_ {
-        self.canals.laid.iter().map(|stick| (stick, self.canal(stick)))
+        Stick::all().map(|stick| (stick, self.canal(stick))).filter(|canal| canal.1 > 0)
     }
 
     /// The crossings with a spring, line by line.
-    pub fn springs(&self) -> impl Iterator<Item = Crossing> + Clone {
+    pub fn springs(&self) -> impl Iterator<Item = Crossing> {
         Crossing::of_set(self.canals.springs)
     }
 
@@ -254,7 +260,7 @@ impl Position {
     }
 
     /// The fields with water, row by row; mountains may be among them (AQ-R6).
-    pub fn watered_fields(&self) -> impl Iterator<Item = Field> + Clone {
+    pub fn watered_fields(&self) -> impl Iterator<Item = Field> {
         Field::of_set(self.watered)
     }
 
@@ -318,7 +324,6 @@ impl Position {
     pub(crate) fn stable_hash(&self) -> u64 {
         let canals = &self.canals;
         let state = [
-            self.players,
             self.seat.index() as u8,
             self.phase as u8,
             self.region.number() as u8,
@@ -326,17 +331,20 @@ impl Position {
             self.idle,
             self.passes,
         ];
-        let hasher = StableHasher::new(u64::from_le_bytes(*b"aquaeduk"))
-            .bytes(self.board.as_bytes())
-            .wide(self.mountains)
+        StableHasher::new(self.origin)
             .bytes(&self.houses)
             .wide(canals.springs)
-            .wide(canals.laid.horizontal)
-            .wide(canals.laid.vertical)
-            .wide(canals.doubled.horizontal)
-            .wide(canals.doubled.vertical)
+            .wide(canals.single.horizontal())
+            .wide(canals.single.vertical())
+            .wide(canals.double.horizontal())
+            .wide(canals.double.vertical())
             .bytes(self.hands.as_flattened())
-            .bytes(&state);
-        hasher.finish()
+            .bytes(&state)
+            .finish()
     }
+}
+
+/// The hash of players, mountains and map.
+fn origin(players: usize, mountains: u128, board: &Board) -> u64 {
+    StableHasher::new(players as u64).wide(mountains).bytes(board.as_bytes()).finish()
 }

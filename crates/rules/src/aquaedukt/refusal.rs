@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::action::{Action, Choice};
 use super::canals::{SPRING_DISTANCE, Use};
-use super::grid::{Crossing, Field, Region, Stick};
+use super::places::{Crossing, Field, Region, Stick};
 use super::position::{Phase, Position};
 
 /// The rule that an action breaks, with the places and values it is about.
