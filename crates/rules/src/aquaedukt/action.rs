@@ -61,25 +61,19 @@ impl Action {
 
     /// What the action is.
     #[must_use]
-    pub fn choice(self) -> Choice {
-        // Numbers come from the constructors below, so each lookup succeeds;
-        // `known` spells out what would follow if one did not.
-        self.known().unwrap_or(Choice::Pass)
-    }
-
-    fn known(self) -> Option<Choice> {
-        Some(match self.0 {
+    pub const fn choice(self) -> Choice {
+        match self.0 {
             0 => Choice::Roll,
             1 => Choice::Done,
             2 => Choice::Pass,
-            n @ DICE..SPRINGS => Choice::Dice(Region::from_index(usize::from(n - DICE))),
-            n @ SPRINGS..LAYING => Choice::Spring(Crossing::from_number(usize::from(n - SPRINGS))?),
-            n @ LAYING..HOUSES => Choice::Stick(Stick::from_number(usize::from(n - LAYING))?),
+            n @ DICE..SPRINGS => Choice::Dice(Region::from_index((n - DICE) as usize)),
+            n @ SPRINGS..LAYING => Choice::Spring(Crossing::numbered((n - SPRINGS) as usize)),
+            n @ LAYING..HOUSES => Choice::Stick(Stick::numbered((n - LAYING) as usize)),
             n => {
-                let (value, number) = ((n - HOUSES) / FIELDS as u16, (n - HOUSES) % FIELDS as u16);
-                Choice::House { value: value as u8 + 1, field: Field::from_number(usize::from(number))? }
+                let (value, field) = ((n - HOUSES) / FIELDS as u16, (n - HOUSES) % FIELDS as u16);
+                Choice::House { value: value as u8 + 1, field: Field::numbered(field as usize) }
             }
-        })
+        }
     }
 
     /// A region by its number, counted from 0.

@@ -35,7 +35,7 @@ impl Field {
     /// The field with this number.
     #[must_use]
     pub const fn from_number(number: usize) -> Option<Self> {
-        if number < FIELDS { Some(Self(FIELD_INDICES[number])) } else { None }
+        if number < FIELDS { Some(Self::numbered(number)) } else { None }
     }
 
     /// The column, 0 for A.
@@ -53,6 +53,11 @@ impl Field {
     /// The fields that share a side with this one.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
         Self::of_set(beside(self.bit()))
+    }
+
+    /// The field with a number that is known to be one.
+    pub(crate) const fn numbered(number: usize) -> Self {
+        Self(FIELD_INDICES[number])
     }
 
     /// The fields of a set, which must have no other places.
@@ -103,7 +108,7 @@ impl Crossing {
     /// The crossing with this number.
     #[must_use]
     pub const fn from_number(number: usize) -> Option<Self> {
-        if number < CROSSINGS { Some(Self(CROSSING_INDICES[number])) } else { None }
+        if number < CROSSINGS { Some(Self::numbered(number)) } else { None }
     }
 
     /// How many lines it lies from the left edge.
@@ -122,6 +127,11 @@ impl Crossing {
     #[must_use]
     pub const fn distance(self, other: Self) -> usize {
         self.i().abs_diff(other.i()) + self.j().abs_diff(other.j())
+    }
+
+    /// The crossing with a number that is known to be one.
+    pub(crate) const fn numbered(number: usize) -> Self {
+        Self(CROSSING_INDICES[number])
     }
 
     /// The crossings of a set, which must have no other places.
@@ -175,7 +185,7 @@ impl Stick {
     /// The stick with this number.
     #[must_use]
     pub const fn from_number(number: usize) -> Option<Self> {
-        if number < STICKS { Some(Self(number as u8)) } else { None }
+        if number < STICKS { Some(Self::numbered(number)) } else { None }
     }
 
     /// Whether it lies between a left and a right field.
@@ -196,6 +206,11 @@ impl Stick {
     pub const fn ends(self) -> [Crossing; 2] {
         let first = self.index() as u8;
         [Crossing(first), Crossing(first + if self.is_vertical() { WIDTH as u8 } else { 1 })]
+    }
+
+    /// The stick with a number that is known to be one.
+    pub(crate) const fn numbered(number: usize) -> Self {
+        Self(number as u8)
     }
 
     pub(crate) const fn from_code(code: u8) -> Self {
