@@ -156,10 +156,13 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Players { found } => {
-                write!(f, "AQ-S2: {found} players: expected {MIN_PLAYERS} to {MAX_PLAYERS}")
+                write!(f, "AQ-S2: the number of players is {found}: expected {MIN_PLAYERS} to {MAX_PLAYERS}")
             }
             Self::Mountains { players, found, expected } => {
-                write!(f, "AQ-S2: {found} mountains: expected {expected} with {players} players")
+                write!(
+                    f,
+                    "AQ-S2: the number of mountains is {found}: expected {expected} with {players} players"
+                )
             }
             Self::MountainTwice { field } => write!(f, "AQ-R2: there are two mountains on {field}"),
         }

@@ -157,10 +157,7 @@ fn aq_s16_watered_houses_count_and_the_others_are_removed() {
 
 #[test]
 fn aq_s17_ties_are_broken_by_the_number_of_watered_tiles() {
-    // Seat 0 waters a 2, seat 1 two tiles of 1.
-    let end =
-        idled_to_the_end(after("roll =8 2@C4 done | roll =8 1@D4 roll =6 1@E3 done | o3,4 | C4-D4 D3-D4 |"));
-    assert_eq!(end.points()[..2], [2, 1]);
+    // In the end seat 0 has water for a 2, seat 1 for two tiles of 1.
     let end =
         idled_to_the_end(after("roll =8 2@C4 done | roll =8 1@D4 roll =8 1@D3 done | o3,4 | C4-D4 D3-D4 |"));
     let outcome = end.outcome().unwrap();

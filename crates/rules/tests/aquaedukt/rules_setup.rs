@@ -134,10 +134,10 @@ fn setup_error(players: usize, mountains: &str, message: &str) {
 
 #[test]
 fn aq_s2_impossible_set_ups_are_refused() {
-    setup_error(1, "", "AQ-S2: 1 players: expected 2 to 4");
-    setup_error(5, "", "AQ-S2: 5 players: expected 2 to 4");
-    setup_error(2, "C4", "AQ-S2: 1 mountains: expected 8 with 2 players");
-    setup_error(4, OUT_OF_THE_WAY, "AQ-S2: 8 mountains: expected 4 with 4 players");
+    setup_error(1, "", "AQ-S2: the number of players is 1: expected 2 to 4");
+    setup_error(5, "", "AQ-S2: the number of players is 5: expected 2 to 4");
+    setup_error(2, "C4", "AQ-S2: the number of mountains is 1: expected 8 with 2 players");
+    setup_error(4, OUT_OF_THE_WAY, "AQ-S2: the number of mountains is 8: expected 4 with 4 players");
     setup_error(4, "C4 D4 E4 D4", "AQ-R2: there are two mountains on D4");
 }
 
