@@ -1,6 +1,7 @@
 //! What the fuzz targets check. Each check takes any bytes and panics if a
 //! promise is broken; the tests run them over the committed corpora.
 
+use castellum::engine::Engine;
 use castellum_rules::record::{Record, Records, Scribe, replay};
 use castellum_rules::{ActionList, Actor, DenseAction, Game, GameSetup, Seat};
 use castellum_rules::{aqua_romana, aquaedukt};
@@ -60,7 +61,7 @@ pub fn layout(data: &[u8]) {
 pub fn board(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
     let Ok(board) = text.parse::<aquaedukt::Board>() else { return };
-    assert_eq!(board.to_string().parse(), Ok(board.clone()));
+    assert_eq!(board.to_string().parse(), Ok(board));
     let mut bytes = Bytes(data);
     let setup = aquaedukt::Setup { board, ..aquaedukt::Setup::drawn(2, &mut |n| bytes.below(n)) };
     let position = aquaedukt::Position::new(&setup).expect("a board that was read can be played");
@@ -108,7 +109,10 @@ fn play_on<G: Game>(mut position: G, setup: &G::Setup, bytes: &mut Bytes<'_>) {
     let replayed = replay::<G>(&again).expect("and replayed");
     let last = again.main_line().last();
     let end = last.and_then(|node| replayed.position(&again, node));
-    assert_eq!(end.unwrap_or(G::new(setup).expect("it was played")).position_hash(), position.position_hash());
+    assert_eq!(
+        end.unwrap_or(G::new(setup).expect("it was played")).position_hash(),
+        position.position_hash()
+    );
     let tags = setup.tags();
     let tag = |name: &str| tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.as_str());
     assert_eq!(G::Setup::from_tags(&tag).as_ref(), Ok(setup));
@@ -143,4 +147,34 @@ impl Bytes<'_> {
         self.0 = rest;
         head.iter().fold(0, |number, &byte| number << 8 | u32::from(byte)) % n.max(1)
     }
+}
+
+/// Any lines get one answer each, and one that is refused changes nothing.
+pub fn engine_line(data: &[u8]) {
+    let mut engine = Engine::default();
+    for line in data.split(|&byte| byte == b'\n').take(64) {
+        if asks_to_think(line) {
+            continue;
+        }
+        let before = engine.answer(STATE).json;
+        let answer = engine.answer(line);
+        match answer.json["ok"].as_bool() {
+            Some(true) => {}
+            Some(false) => {
+                assert!(answer.json["error"].as_str().is_some_and(|error| !error.is_empty()));
+                assert_eq!(engine.answer(STATE).json, before);
+            }
+            None => panic!("an answer without ok: {}", answer.json),
+        }
+        if answer.quit {
+            break;
+        }
+    }
+}
+
+const STATE: &[u8] = br#"{"cmd":"state"}"#;
+
+/// A search may take as long as the line asks for, so it is left out.
+fn asks_to_think(line: &[u8]) -> bool {
+    serde_json::from_slice::<serde_json::Value>(line).is_ok_and(|request| request["cmd"] == "go")
 }
