@@ -221,12 +221,15 @@ impl fmt::Display for LayoutError {
             Self::Colours { colour, count: 0, wanted } => {
                 write!(f, "there is no reservoir {colour}; {wanted} reservoirs are needed")
             }
+            Self::Colours { colour, count: 1, wanted } => {
+                write!(f, "reservoir {colour} is one too many; {wanted} reservoirs are needed")
+            }
             Self::Colours { colour, count, wanted } => write!(
                 f,
                 "reservoir {colour} appears {count} times; {wanted} reservoirs of different colours are needed"
             ),
             Self::FieldCount { colour, count } => {
-                write!(f, "reservoir {colour} covers {count} fields instead of two")
+                write!(f, "reservoir {colour} has to cover two fields, not {count}")
             }
             Self::FieldsApart { colour, one, other } => {
                 write!(f, "the fields {one} and {other} of reservoir {colour} are not neighbours")
@@ -236,7 +239,7 @@ impl fmt::Display for LayoutError {
             }
             Self::Overlap { field } => write!(f, "two reservoirs cover {field}"),
             Self::OutletCount { colour, count, wanted } => {
-                write!(f, "reservoir {colour} has {count} outlets instead of {wanted}")
+                write!(f, "reservoir {colour} needs {wanted} outlets, not {count}")
             }
             Self::OutletElsewhere { colour, outlet } => {
                 write!(f, "outlet {outlet} is not on a field of reservoir {colour}")

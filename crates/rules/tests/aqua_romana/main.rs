@@ -1,0 +1,13 @@
+//! Aqua Romana: refused set-ups, and the fast rules against slow obvious ones.
+
+mod agreement;
+mod every_action;
+mod hashes;
+mod invariants;
+mod perft;
+mod random;
+mod rare;
+mod setup;
+mod slow;
+mod texts;
+mod water;
