@@ -17,6 +17,9 @@ pub(crate) enum Limit {
 }
 
 impl Budget {
+    /// A thousand nodes: enough for a sound opinion, and soon over.
+    pub const THOUSAND_NODES: Self = Self(Limit::Nodes(1000));
+
     /// So many nodes of search: positions that are looked at and valued.
     ///
     /// # Errors
@@ -35,6 +38,15 @@ impl Budget {
     #[cfg(not(target_family = "wasm"))]
     pub const fn millis(millis: u64) -> Result<Self, ZeroBudget> {
         if millis == 0 { Err(ZeroBudget) } else { Ok(Self(Limit::Time(Duration::from_millis(millis)))) }
+    }
+
+    /// One of so many equal parts, never nothing.
+    pub(crate) fn divided(mut self, parts: u32) -> Self {
+        match &mut self.0 {
+            Limit::Nodes(nodes) => *nodes = (*nodes / u64::from(parts)).max(1),
+            Limit::Time(time) => *time = (*time / parts).max(Duration::from_millis(1)),
+        }
+        self
     }
 
     pub(crate) const fn limit(self) -> Limit {

@@ -30,6 +30,7 @@ mod evaluator;
 mod greedy;
 mod level;
 mod mcts;
+pub mod review;
 mod rng;
 mod spec;
 mod thought;

@@ -1,0 +1,119 @@
+//! What a position is worth: one search, or one for each outcome of the die.
+
+use castellum_rules::{ActionList, Actor, Game};
+
+use crate::{Bot, BotGame, Considered, Control, Rng, Value};
+
+use super::Settings;
+
+/// The share of the budget that each outcome of the die gets: one part of so
+/// many. All outcomes together then cost about two ordinary looks.
+const OUTCOME_SHARE: u32 = 10;
+
+/// What a look at a position found out.
+#[derive(Clone, Debug)]
+pub(super) struct Look<A> {
+    pub(super) value: Value,
+    /// How the game is expected to go on.
+    pub(super) line: Vec<A>,
+    /// The actions looked at, best first; while the die rolls, all outcomes.
+    pub(super) options: Vec<Considered<A>>,
+    /// Whether the value is certain.
+    pub(super) is_exact: bool,
+}
+
+/// Looks at positions with one way of thinking.
+#[derive(Clone, Debug)]
+pub(super) struct Eye<'a, A> {
+    pub(super) settings: Settings,
+    pub(super) control: &'a Control<'a, A>,
+}
+
+/// Looks differ in their seeds, so that no two make the same error.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Purpose {
+    Position,
+    Best,
+    BestAgain,
+    PlayedAgain,
+    Favourite,
+    FavouriteAgain,
+}
+
+impl<A> Eye<'_, A> {
+    /// Looks at a position; `None` if somebody stopped it.
+    pub(super) fn look<G>(&self, position: &G, index: usize, purpose: Purpose) -> Option<Look<A>>
+    where
+        G: BotGame<Action = A>,
+        A: Copy + Default,
+    {
+        let seed = mix(mix(self.settings.seed, index as u64), purpose as u64);
+        match (position.outcome(), position.actor()) {
+            (Some(outcome), _) => Some(Look::certain(Value::of_outcome(&outcome))),
+            (None, Actor::Chance) => self.look_at_outcomes(position, seed),
+            (None, _) => self.think(position, seed, 1),
+        }
+    }
+
+    /// The average over all outcomes, each looked at alike.
+    fn look_at_outcomes<G>(&self, position: &G, seed: u64) -> Option<Look<A>>
+    where
+        G: BotGame<Action = A>,
+        A: Copy + Default,
+    {
+        let mut outcomes = ActionList::new();
+        position.legal_actions(&mut outcomes);
+        let mut look = Look::certain(Value::default());
+        for (number, &outcome) in outcomes.iter().enumerate() {
+            let after = after(position, outcome);
+            let value = match after.outcome() {
+                Some(outcome) => Value::of_outcome(&outcome),
+                None => self.think(&after, mix(seed, number as u64), OUTCOME_SHARE)?.value,
+            };
+            let prior = position.probability(outcome) as f32;
+            look.value.add(&value, prior);
+            look.options.push(Considered { action: outcome, visits: 1, value, prior });
+        }
+        look.is_exact = false;
+        Some(look)
+    }
+
+    fn think<G>(&self, position: &G, seed: u64, share: u32) -> Option<Look<A>>
+    where
+        G: BotGame<Action = A>,
+        A: Copy,
+    {
+        let Settings { bot, budget, .. } = self.settings;
+        let mut bot = Bot::<G>::new(bot, seed);
+        let analysis = bot.analyse(position, budget.divided(share), self.control).ok()?;
+        // What was cut short knows less than the others and must not be
+        // compared with them.
+        if self.control.is_stopped() {
+            return None;
+        }
+        let best = analysis.options.first().filter(|_| !analysis.is_exact);
+        // The value of a node is the mean over all that was tried there, good
+        // or bad; the seat to act will choose the best.
+        let value = match (position.actor(), best) {
+            (Actor::Seat(_), Some(best)) => best.value,
+            _ => analysis.value,
+        };
+        Some(Look { value, line: analysis.line, options: analysis.options, is_exact: analysis.is_exact })
+    }
+}
+
+impl<A> Look<A> {
+    const fn certain(value: Value) -> Self {
+        Self { value, line: Vec::new(), options: Vec::new(), is_exact: true }
+    }
+}
+
+pub(super) fn after<G: Game>(position: &G, action: G::Action) -> G {
+    let mut after = *position;
+    after.play_unchecked(action);
+    after
+}
+
+const fn mix(seed: u64, number: u64) -> u64 {
+    Rng::new(Rng::new(seed).next() ^ number).next()
+}
