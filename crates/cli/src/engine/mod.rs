@@ -166,5 +166,13 @@ fn with_ok(mut answer: Map<String, Value>) -> Value {
 }
 
 fn refusal(problem: &str) -> Answer {
-    Answer { json: json!({"ok": false, "error": problem}), quit: false }
+    // Problems quote the request, which may be long.
+    let error = match problem.char_indices().nth(LONGEST_ERROR) {
+        Some((end, _)) => format!("{}…", &problem[..end]),
+        None => problem.to_string(),
+    };
+    Answer { json: json!({"ok": false, "error": error}), quit: false }
 }
+
+/// In characters.
+const LONGEST_ERROR: usize = 500;
