@@ -3,19 +3,19 @@
 use std::io::Write;
 
 use anyhow::Result;
+use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
 use castellum_rules::record::Scribe;
+use castellum_rules::{Actor, aqua_romana, aquaedukt};
 use fastrand::Rng;
 
 use crate::game_name::{GameName, OfGame};
-use crate::policy::Patient;
 use crate::show::{Drawn, draw};
 use crate::start::SetupArgs;
 
-/// Play a game at random and draw its last position.
+/// Let bots play a game and draw its last position.
 ///
-/// All players act at random, except that nobody closes an aqueduct of his own
-/// free will. With --record the game is written as a record instead, which
-/// `castellum show` reads.
+/// With --record the game is written as a record instead, which `castellum
+/// show` reads.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Which game.
@@ -23,6 +23,12 @@ pub(crate) struct Args {
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
+    /// Who plays: random, greedy, mcts, or a level from discipulus to curator.
+    #[arg(long, value_name = "NAME", default_value_t = BotSpec::Greedy)]
+    bot: BotSpec,
+    /// How many positions a bot that searches looks at for each action.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
     /// Write the record of the game instead of drawing the board.
     #[arg(long)]
     record: bool,
@@ -30,15 +36,23 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     match args.setup.resolve(args.game)? {
-        OfGame::AquaRomana(setup) => play::<castellum_rules::aqua_romana::Position>(&setup, args),
-        OfGame::Aquaedukt(setup) => play::<castellum_rules::aquaedukt::Position>(&setup, args),
+        OfGame::AquaRomana(setup) => play::<aqua_romana::Position>(&setup, args),
+        OfGame::Aquaedukt(setup) => play::<aquaedukt::Position>(&setup, args),
     }
 }
 
-fn play<G: Drawn + Patient>(setup: &G::Setup, args: &Args) -> Result<()> {
-    let mut rng = Rng::with_seed(args.setup.seed);
+fn play<G: Drawn + BotGame>(setup: &G::Setup, args: &Args) -> Result<()> {
     let mut scribe = Scribe::<G>::new(setup)?;
-    while let Some(action) = choose(scribe.position(), &mut rng) {
+    let mut die = Rng::with_seed(args.setup.seed);
+    let mut bot = Bot::new(args.bot, args.setup.seed);
+    let budget = Budget::nodes(args.nodes)?;
+    loop {
+        let position = scribe.position();
+        let action = match position.actor() {
+            Actor::Seat(_) => bot.choose(position, budget, &Control::default())?.action,
+            Actor::Chance => position.draw(&mut |below| die.u32(..below)).unwrap_or_default(),
+            Actor::Nobody => break,
+        };
         scribe.play(action)?;
     }
     let out = &mut anstream::stdout().lock();
@@ -48,8 +62,4 @@ fn play<G: Drawn + Patient>(setup: &G::Setup, args: &Args) -> Result<()> {
         draw(scribe.position(), out)?;
     }
     Ok(())
-}
-
-fn choose<G: Patient>(position: &G, rng: &mut Rng) -> Option<G::Action> {
-    position.patient().or_else(|| position.draw(&mut |below| rng.u32(..below)))
 }

@@ -10,7 +10,6 @@ mod bench;
 mod demo;
 mod game_name;
 mod perft;
-mod policy;
 mod record_file;
 mod show;
 mod start;

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use castellum_rules::{ActionList, Game};
 
 use crate::game_name::{AnyPosition, GameName, OfGame};
-use crate::record_file::{read_text, replay, select};
+use crate::record_file::{name_of, read_text, replay, select};
 use crate::start::SetupArgs;
 
 /// Count the sequences of actions that the rules allow.
@@ -49,9 +49,7 @@ impl Args {
     /// The position to count from.
     fn resolve(&self) -> Result<AnyPosition> {
         match (&self.record, self.game) {
-            (Some(path), _) => {
-                self.end_of_record(path).with_context(|| format!("the record {}", path.display()))
-            }
+            (Some(path), _) => self.end_of_record(path).with_context(|| name_of(path)),
             (None, Some(game)) => match self.setup.resolve(game)? {
                 OfGame::AquaRomana(setup) => Ok(OfGame::AquaRomana(Game::new(&setup)?)),
                 OfGame::Aquaedukt(setup) => Ok(OfGame::Aquaedukt(Game::new(&setup)?)),
@@ -67,10 +65,10 @@ impl Args {
             OfGame::AquaRomana(replay) => (OfGame::AquaRomana(replay.end), Game::players(&replay.end)),
             OfGame::Aquaedukt(replay) => (OfGame::Aquaedukt(replay.end), Game::players(&replay.end)),
         };
-        ensure!(self.game.is_none_or(|game| game == name), "is of the game {name}");
+        ensure!(self.game.is_none_or(|game| game == name), "the record is of the game {name}");
         ensure!(
             self.setup.players.is_none_or(|wanted| usize::from(wanted) == players),
-            "has {players} players"
+            "the record has {players} players"
         );
         Ok(end)
     }

@@ -27,13 +27,16 @@ pub(crate) fn replay(record: &Record) -> Result<AnyReplay> {
     }
 }
 
+/// What to call a file in messages.
+pub(crate) fn name_of(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
+}
+
 /// The text of a file, or of standard input if it is called `-`.
 pub(crate) fn read_text(path: &Path) -> Result<String> {
-    if path == Path::new("-") {
-        io::read_to_string(io::stdin()).context("cannot read standard input")
-    } else {
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
-    }
+    let text =
+        if path == Path::new("-") { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
+    text.with_context(|| format!("cannot read {}", name_of(path)))
 }
 
 /// The only game of a text, or the one with this number, counted from 1.

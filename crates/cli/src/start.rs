@@ -10,7 +10,7 @@ use clap::error::ErrorKind;
 use fastrand::Rng;
 
 use crate::game_name::{AnySetup, GameName, OfGame};
-use crate::record_file::read_text;
+use crate::record_file::{name_of, read_text};
 
 const DEFAULT_PLAYERS: u8 = 2;
 
@@ -60,9 +60,9 @@ pub(crate) fn usage(message: &str) -> anyhow::Error {
 }
 
 pub(crate) fn read_layout(path: &Path) -> Result<Layout> {
-    read_text(path)?.parse().with_context(|| format!("{} is no layout", path.display()))
+    read_text(path)?.parse().with_context(|| format!("{} is no layout", name_of(path)))
 }
 
 pub(crate) fn read_board(path: &Path) -> Result<Board> {
-    read_text(path)?.parse().with_context(|| format!("{} is no region map", path.display()))
+    read_text(path)?.parse().with_context(|| format!("{} is no region map", name_of(path)))
 }

@@ -10,14 +10,14 @@ fn ask(engine: &mut Engine, request: &Value) -> Value {
 }
 
 /// The answer to a request that must be served.
-fn served(engine: &mut Engine, request: Value) -> Value {
-    let answer = ask(engine, &request);
+fn served(engine: &mut Engine, request: &Value) -> Value {
+    let answer = ask(engine, request);
     assert_eq!(answer["ok"], true, "{request} was answered by {answer}");
     answer
 }
 
 fn state(engine: &mut Engine) -> Value {
-    served(engine, json!({"cmd": "state"}))["state"].take()
+    served(engine, &json!({"cmd": "state"}))["state"].take()
 }
 
 fn example_games(game: &str) -> Vec<String> {
@@ -31,17 +31,17 @@ fn example_games(game: &str) -> Vec<String> {
 fn replay(trace: &str) -> Engine {
     let mut lines = trace.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let mut engine = Engine::default();
-    let mut answer = served(&mut engine, lines.next().unwrap());
+    let mut answer = served(&mut engine, &lines.next().unwrap());
     for line in lines {
         for (key, expected) in line["state"].as_object().unwrap() {
             assert_eq!(&answer["state"][key], expected, "{key}");
         }
         let Some(action) = line.get("play") else { continue };
         let play = json!({"cmd": "play", "action": action});
-        assert_eq!(served(&mut engine, json!({"cmd": "legal"}))["actions"], line["legal"]);
-        let after = served(&mut engine, play.clone());
-        assert_eq!(served(&mut engine, json!({"cmd": "undo"})), answer);
-        answer = served(&mut engine, play);
+        assert_eq!(served(&mut engine, &json!({"cmd": "legal"}))["actions"], line["legal"]);
+        let after = served(&mut engine, &play);
+        assert_eq!(served(&mut engine, &json!({"cmd": "undo"})), answer);
+        answer = served(&mut engine, &play);
         assert_eq!(answer, after);
     }
     assert_eq!(answer["state"]["phase"], "over");
@@ -50,14 +50,14 @@ fn replay(trace: &str) -> Engine {
 
 /// Writes the game down, reads it into another engine and compares.
 fn reload(engine: &mut Engine) {
-    let record = served(engine, json!({"cmd": "record"}))["record"].take();
+    let record = served(engine, &json!({"cmd": "record"}))["record"].take();
     let mut other = Engine::default();
-    served(&mut other, json!({"cmd": "load", "record": record}));
+    served(&mut other, &json!({"cmd": "load", "record": record}));
     assert_eq!(state(&mut other), state(engine));
-    assert_eq!(served(&mut other, json!({"cmd": "record"}))["record"], record);
+    assert_eq!(served(&mut other, &json!({"cmd": "record"}))["record"], record);
     // The actions came along with the record, so they can be taken back.
-    served(&mut other, json!({"cmd": "undo"}));
-    served(engine, json!({"cmd": "undo"}));
+    served(&mut other, &json!({"cmd": "undo"}));
+    served(engine, &json!({"cmd": "undo"}));
     assert_eq!(state(&mut other), state(engine));
 }
 
@@ -78,15 +78,15 @@ fn example_games_of_aquaedukt() {
 #[test]
 fn all_actions_can_be_taken_back() {
     let mut engine = Engine::default();
-    let start = served(&mut engine, json!({"cmd": "new", "game": "aquaedukt", "players": 2, "seed": 7}));
+    let start = served(&mut engine, &json!({"cmd": "new", "game": "aquaedukt", "players": 2, "seed": 7}));
     let actions = ["o3,4", "roll", "=17", "done"];
     for action in actions {
-        served(&mut engine, json!({"cmd": "play", "action": action}));
+        served(&mut engine, &json!({"cmd": "play", "action": action}));
     }
     for _ in 1..actions.len() {
-        served(&mut engine, json!({"cmd": "undo"}));
+        served(&mut engine, &json!({"cmd": "undo"}));
     }
-    assert_eq!(served(&mut engine, json!({"cmd": "undo"})), start);
+    assert_eq!(served(&mut engine, &json!({"cmd": "undo"})), start);
     let refused = ask(&mut engine, &json!({"cmd": "undo"}));
     assert_eq!(refused, json!({"ok": false, "error": "undo: no action has been played"}));
 }
@@ -96,7 +96,7 @@ fn mountains_follow_from_the_seed() {
     let mut engine = Engine::default();
     let mut mountains = |seed: u64| {
         let new = json!({"cmd": "new", "game": "aquaedukt", "players": 3, "seed": seed});
-        served(&mut engine, new)["state"]["mountains"].take()
+        served(&mut engine, &new)["state"]["mountains"].take()
     };
     assert_eq!(mountains(1), mountains(1));
     assert_ne!(mountains(1), mountains(2));
@@ -122,28 +122,49 @@ fn files_of_the_command_line_are_the_defaults() {
     let mut engine = Engine::new(defaults);
 
     let new = json!({"cmd": "new", "game": "aqua-romana", "players": 2});
-    assert_eq!(served(&mut engine, new)["state"]["workers"]["Y1"]["cell"], "C2");
-    let record = served(&mut engine, json!({"cmd": "record"}))["record"].take();
+    assert_eq!(served(&mut engine, &new)["state"]["workers"]["Y1"]["cell"], "C2");
+    let record = served(&mut engine, &json!({"cmd": "record"}))["record"].take();
     assert!(record.as_str().unwrap().contains("[Layout \"Y C2 D2 : C2-W D2-E D2-S; R"));
 
     let new = json!({"cmd": "new", "game": "aquaedukt", "players": 2, "seed": 1});
-    served(&mut engine, new);
-    let record = served(&mut engine, json!({"cmd": "record"}))["record"].take();
+    served(&mut engine, &new);
+    let record = served(&mut engine, &json!({"cmd": "record"}))["record"].take();
     assert!(record.as_str().unwrap().contains("[Board \".. 2 1 1"));
 }
 
 #[test]
-fn a_bot_proposes_and_does_not_play() {
+fn bots_propose_and_do_not_play() {
     let mut engine = Engine::default();
-    served(&mut engine, json!({"cmd": "new", "game": "aqua-romana", "players": 3}));
+    served(&mut engine, &json!({"cmd": "new", "game": "aqua-romana", "players": 3}));
     let before = state(&mut engine);
-    let mut go = || served(&mut engine, json!({"cmd": "go", "bot": "random", "millis": 5, "seed": 3}));
-    let advice = go();
-    assert_eq!(go(), advice, "equal seeds give equal advice");
-    assert_eq!(advice["value"].as_array().unwrap().len(), 3);
-    assert!(advice["nodes"].is_u64());
-    assert_eq!(state(&mut engine), before);
-    served(&mut engine, json!({"cmd": "play", "action": advice["action"]}));
+    for bot in ["random", "greedy", "mcts", "discipulus", "curator"] {
+        let mut go = || served(&mut engine, &json!({"cmd": "go", "bot": bot, "nodes": 20, "seed": 3}));
+        let advice = go();
+        assert_eq!(go(), advice, "equal seeds give equal advice");
+        let shares = advice["value"].as_array().unwrap().iter().map(|share| share.as_f64().unwrap());
+        assert!((shares.sum::<f64>() - 1.0).abs() < 1e-3);
+        assert!(advice["nodes"].is_u64());
+        assert_eq!(state(&mut engine), before);
+        served(&mut engine, &json!({"cmd": "play", "action": advice["action"]}));
+        served(&mut engine, &json!({"cmd": "undo"}));
+    }
+}
+
+#[test]
+fn a_bot_can_play_a_whole_game_with_dice() {
+    let mut engine = Engine::default();
+    served(&mut engine, &json!({"cmd": "new", "game": "aquaedukt", "players": 2, "seed": 1}));
+    let mut rolled = false;
+    for seed in 0.. {
+        let state = state(&mut engine);
+        if state["to_act"].is_null() {
+            break;
+        }
+        rolled |= state["to_act"] == "chance";
+        let advice = served(&mut engine, &json!({"cmd": "go", "bot": "greedy", "seed": seed}));
+        served(&mut engine, &json!({"cmd": "play", "action": advice["action"]}));
+    }
+    assert!(rolled);
 }
 
 /// Asks for something impossible in the middle of a game; the answer must
@@ -161,8 +182,8 @@ fn check_refused(engine: &mut Engine, line: &[u8], words: &str) {
 #[test]
 fn bad_lines_are_explained_and_change_nothing() {
     let mut engine = Engine::default();
-    served(&mut engine, json!({"cmd": "new", "game": "aqua-romana", "players": 3}));
-    served(&mut engine, json!({"cmd": "play", "action": "C@NF"}));
+    served(&mut engine, &json!({"cmd": "new", "game": "aqua-romana", "players": 3}));
+    served(&mut engine, &json!({"cmd": "play", "action": "C@NF"}));
     let deep = "[".repeat(100_000);
     let cases = [
         ("", "expected a JSON object such as {\"cmd\":\"legal\"}"),
@@ -215,10 +236,16 @@ fn bad_lines_are_explained_and_change_nothing() {
         (r#"{"cmd":"load"}"#, "load: missing field `record`"),
         (r#"{"cmd":"load","record":""}"#, "load: the text holds no game"),
         (r#"{"cmd":"load","record":"[Game \"go\"]\n\n*"}"#, "expected aqua-romana or aquaedukt"),
-        (r#"{"cmd":"load","record":"[Game \"aqua-romana\"]\n[Players \"2\"]\n\n1. D@XX *"}"#, "line 4, column 4"),
+        (
+            r#"{"cmd":"load","record":"[Game \"aqua-romana\"]\n[Players \"2\"]\n\n1. D@XX *"}"#,
+            "line 4, column 4",
+        ),
         (r#"{"cmd":"go"}"#, "go: missing field `bot`"),
         (r#"{"cmd":"go","bot":"oracle"}"#, "there is no bot \"oracle\""),
         (r#"{"cmd":"go","bot":"random","millis":"long"}"#, "go: millis: invalid type"),
+        (r#"{"cmd":"go","bot":"mcts"}"#, "go: how long may mcts think? Give millis or nodes"),
+        (r#"{"cmd":"go","bot":"mcts","millis":5,"nodes":5}"#, "either millis or nodes, not both"),
+        (r#"{"cmd":"go","bot":"mcts","nodes":0}"#, "expected at least 1 node"),
     ];
     for (line, words) in cases {
         check_refused(&mut engine, line.as_bytes(), words);
@@ -242,7 +269,7 @@ fn without_a_game_only_new_and_load_are_served() {
 #[test]
 fn a_finished_game_has_no_actions() {
     let mut engine = replay(&example_games("aqua-romana")[0]);
-    assert_eq!(served(&mut engine, json!({"cmd": "legal"}))["actions"], json!([]));
+    assert_eq!(served(&mut engine, &json!({"cmd": "legal"}))["actions"], json!([]));
     check_refused(&mut engine, br#"{"cmd":"go","bot":"random"}"#, "the game is over");
     check_refused(&mut engine, br#"{"cmd":"play","action":"pass"}"#, "over");
 }

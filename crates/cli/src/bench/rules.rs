@@ -4,15 +4,15 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use anyhow::Result;
+use castellum_rules::Game;
+use castellum_rules::aqua_romana::{self, Phase};
 use castellum_rules::aquaedukt::{self, Setup};
-use castellum_rules::{Game, aqua_romana};
 use cozy_chess::Move;
 use fastrand::Rng;
 
 use super::chess;
 use super::clock::{Speed, best_tenth, repeat};
 use super::playouts::{Figures, Playouts};
-use crate::policy::{Patient, uniform};
 
 /// Measure how fast the rules are.
 ///
@@ -87,11 +87,11 @@ fn subjects() -> Result<Vec<Subject>> {
     let mut subjects = Vec::new();
     for players in 2..=4 {
         let start = aqua_romana::Position::new(&aqua_romana::Setup::standard(players))?;
-        subjects.push(subject("uniform", vec![start], uniform));
-        subjects.push(subject("never closes", vec![start], Patient::patient));
+        subjects.push(subject("uniform", vec![start], |_| None));
+        subjects.push(subject("never closes", vec![start], keep_open));
     }
     for players in 2..=4 {
-        subjects.push(subject("uniform", many_mountains(players)?, uniform));
+        subjects.push(subject("uniform", many_mountains(players)?, |_| None));
     }
     Ok(subjects)
 }
@@ -105,6 +105,12 @@ fn subject<G: Game>(
     let mut playouts = Playouts::new(starts, choose);
     let measure = Box::new(move |slice| playouts.measure(slice));
     Subject { game: G::NAME, players, policy, bytes: size_of::<G>(), measure, rounds: Vec::new() }
+}
+
+/// The policy that never closes an aqueduct voluntarily (AR-S20): its games are
+/// longer and more like those of people.
+fn keep_open(position: &aqua_romana::Position) -> Option<aqua_romana::Action> {
+    (position.phase() == Phase::Close).then_some(aqua_romana::Action::PASS)
 }
 
 /// Starts of Aquädukt with different mountains.

@@ -1,22 +1,16 @@
 //! Who answers `go`.
 
+use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
 use castellum_rules::{Actor, Game};
-use fastrand::Rng;
 use serde::Deserialize;
-
-/// The bots that exist, as error messages list them.
-const NAMES: [&str; 1] = ["random"];
 
 /// Who is to think, and how long.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Order {
     bot: String,
-    /// The random bot needs no time and looks at no node.
-    #[serde(rename = "millis")]
-    _millis: Option<u64>,
-    #[serde(rename = "nodes")]
-    _nodes: Option<u64>,
+    millis: Option<u64>,
+    nodes: Option<u64>,
     seed: Option<u64>,
 }
 
@@ -24,26 +18,45 @@ pub(crate) struct Order {
 pub(crate) struct Advice<A> {
     pub(crate) action: A,
     /// The share of the win that the bot expects for each seat.
-    pub(crate) value: Vec<f64>,
+    pub(crate) value: Vec<f32>,
     /// How many positions it looked at.
     pub(crate) nodes: u64,
 }
 
-/// Asks a bot. At a chance node it answers with an outcome.
-pub(crate) fn advise<G: Game>(position: &G, order: &Order) -> Result<Advice<G::Action>, String> {
-    if position.actor() == Actor::Nobody {
-        return Err("go: the game is over".into());
-    }
-    match order.bot.as_str() {
-        "random" => random(position, order.seed),
-        other => Err(format!("go: there is no bot {other:?}; the bots are {}", NAMES.join(", "))),
+/// Asks a bot. While the die rolls it answers with an outcome.
+pub(crate) fn advise<G: BotGame>(position: &G, order: &Order) -> Result<Advice<G::Action>, String> {
+    let spec: BotSpec = order.bot.parse().map_err(|error| format!("go: {error}"))?;
+    let budget = order.budget(spec)?;
+    let seed = order.seed.unwrap_or_else(|| fastrand::u64(..));
+    let mut bot = Bot::<G>::new(spec, seed);
+    let (action, analysis) = if position.actor() == Actor::Chance {
+        let analysis = bot.analyse(position, budget, &Control::default());
+        (roll(position, seed), analysis.map_err(|error| format!("go: {error}"))?)
+    } else {
+        let thought = bot.choose(position, budget, &Control::default());
+        let thought = thought.map_err(|error| format!("go: {error}"))?;
+        (thought.action, thought.analysis)
+    };
+    let value = analysis.value.win[..position.players()].to_vec();
+    Ok(Advice { action, value, nodes: analysis.nodes })
+}
+
+impl Order {
+    fn budget(&self, spec: BotSpec) -> Result<Budget, String> {
+        let budget = match (self.millis, self.nodes) {
+            (Some(millis), None) => Budget::millis(millis),
+            (None, Some(nodes)) => Budget::nodes(nodes),
+            // These two do not search, so any budget will do.
+            (None, None) if matches!(spec, BotSpec::Random | BotSpec::Greedy) => Budget::nodes(1),
+            (None, None) => return Err(format!("go: how long may {spec} think? Give millis or nodes")),
+            (Some(_), Some(_)) => return Err("go: give either millis or nodes, not both".into()),
+        };
+        budget.map_err(|error| format!("go: {error}"))
     }
 }
 
-/// Any legal action, each equally likely; it expects nothing of anybody.
-fn random<G: Game>(position: &G, seed: Option<u64>) -> Result<Advice<G::Action>, String> {
-    let mut rng = seed.map_or_else(Rng::new, Rng::with_seed);
-    let action = position.draw(&mut |below| rng.u32(..below)).ok_or("go: there is no legal action")?;
-    let players = position.players();
-    Ok(Advice { action, value: vec![1.0 / players as f64; players], nodes: 0 })
+/// An outcome of the die; all that are possible are equally likely.
+fn roll<G: Game>(position: &G, seed: u64) -> G::Action {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    position.draw(&mut |below| rng.u32(..below)).unwrap_or_default()
 }

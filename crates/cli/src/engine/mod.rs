@@ -34,7 +34,7 @@ pub use lines::MAX_LINE;
 /// The requests are new, legal, play, state, undo, record, load, go and quit;
 /// docs/engine-protocol.md describes them.
 #[derive(clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(verbatim_doc_comment, about = "Speak the engine protocol on standard input and output")]
 pub(crate) struct Args {
     /// Aqua Romana: where reservoirs stand in games whose `new` does not say.
     #[arg(long, value_name = "FILE")]

@@ -1,7 +1,8 @@
 //! One game in progress, behind an interface that does not name the game.
 
+use castellum_bots::BotGame;
 use castellum_rules::record::{Record, Replay, Scribe};
-use castellum_rules::{ActionList, Actor, Game, Seat, aqua_romana, aquaedukt};
+use castellum_rules::{ActionList, Actor, Seat, aqua_romana, aquaedukt};
 use serde_json::{Map, Value, json};
 
 use super::Defaults;
@@ -21,7 +22,7 @@ pub(crate) trait Table {
 }
 
 /// What the protocol says about one game and no other.
-pub(crate) trait Spoken: Game {
+pub(crate) trait Spoken: BotGame {
     /// The set-up that a request `new` describes.
     fn read_setup(options: Options, defaults: &Defaults) -> Result<Self::Setup, String>;
 

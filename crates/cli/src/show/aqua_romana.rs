@@ -63,7 +63,10 @@ impl Drawn for Position {
         if let (Phase::Extra, Some(kind)) = (self.phase(), self.extra_kind()) {
             writeln!(out, "an extra tile is due for the builder {kind}")?;
         }
-        Ok(())
+        writeln!(
+            out,
+            "{DIM}▒ reservoir, Y1▶ worker and where he faces, C S B D J builders on the ring, ◎ fountain{DIM:#}"
+        )
     }
 }
 

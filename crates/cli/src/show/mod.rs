@@ -13,7 +13,7 @@ use castellum_rules::record::{Record, Records, Replay};
 use castellum_rules::{Actor, Game, Seat};
 
 use crate::game_name::OfGame;
-use crate::record_file::{read_text, replay, select};
+use crate::record_file::{name_of, read_text, replay, select};
 
 /// Draw the board of a recorded game in the terminal.
 ///
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         return list(&text, out);
     }
     let shown = select(&text, args.game_number).and_then(|record| show(&record, args.at, out));
-    shown.with_context(|| args.record.display().to_string())
+    shown.with_context(|| name_of(&args.record))
 }
 
 fn list(text: &str, out: &mut impl Write) -> Result<()> {

@@ -1,0 +1,168 @@
+//! The binary as people and scripts start it.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Command, Output, Stdio};
+
+const AQUA_ROMANA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/aqua-romana.record");
+const AQUAEDUKT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/aquaedukt.record");
+
+fn castellum(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_castellum"));
+    command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+}
+
+fn start(arguments: &[&str]) -> Child {
+    let mut command = castellum(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// Runs to the end with this input.
+fn run_with(arguments: &[&str], input: &str) -> Output {
+    let mut child = start(arguments);
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// What a command prints that succeeds.
+fn printed(arguments: &[&str], input: &str) -> String {
+    let output = run_with(arguments, input);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What a command complains about that ends with this status.
+fn complaint(arguments: &[&str], input: &str, status: i32) -> String {
+    let output = run_with(arguments, input);
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?} printed something");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn show_draws_aqua_romana() {
+    assert_eq!(printed(&["show", AQUA_ROMANA, "--at", "80"], ""), include_str!("data/aqua-romana.txt"));
+}
+
+#[test]
+fn show_draws_aquaedukt() {
+    assert_eq!(printed(&["show", AQUAEDUKT, "--at", "110"], ""), include_str!("data/aquaedukt.txt"));
+}
+
+#[test]
+fn show_uses_colours_where_they_are_wanted() {
+    let shown = castellum(&["show", AQUA_ROMANA]).env("CLICOLOR_FORCE", "1").output().unwrap().stdout;
+    assert!(String::from_utf8(shown).unwrap().contains("\u{1b}[33m"));
+}
+
+#[test]
+fn show_lists_many_games_and_shows_one() {
+    let both = [include_str!("data/aqua-romana.record"), include_str!("data/aquaedukt.record")].join("\n");
+    let list = printed(&["show", "-"], &both);
+    assert!(list.starts_with("   1  Game aqua-romana, Players 4; "), "{list}");
+    assert_eq!(list.lines().count(), 3);
+    let second = printed(&["show", "-", "--game-number", "2"], &both);
+    assert_eq!(second, printed(&["show", AQUAEDUKT], ""));
+    let third = complaint(&["show", "-", "--game-number", "3"], &both, 1);
+    assert_eq!(third, "castellum: standard input: there is no game 3: the text holds 2\n");
+}
+
+#[test]
+fn a_bad_record_is_refused_with_line_and_column() {
+    let bad = "[Game \"aqua-romana\"]\n[Players \"2\"]\n\n1. C@NA 2. C@NA *\n";
+    let error = complaint(&["show", "-"], bad, 1);
+    assert!(error.starts_with("castellum: standard input: line 4, column 12: AR-"), "{error}");
+    let error = complaint(&["show", AQUA_ROMANA, "--at", "9999"], "", 1);
+    assert!(error.contains("there is no position after 9999 actions"), "{error}");
+    let error = complaint(&["show", "no-such-file"], "", 1);
+    assert!(error.starts_with("castellum: cannot read no-such-file: "), "{error}");
+}
+
+#[test]
+fn perft_counts_from_the_start_or_from_a_record() {
+    let start = printed(&["perft", "--game", "aqua-romana", "--players", "4", "--depth", "2"], "");
+    // AR-S6: four kinds on 38 fields, then four kinds on the other 37.
+    assert!(start.starts_with("22496 sequences of 2 actions in "), "{start}");
+    let over = printed(&["perft", "--record", AQUA_ROMANA, "--depth", "1"], "");
+    assert!(over.starts_with("0 sequences of 1 actions in "), "{over}");
+    let divided = printed(&["perft", "--game", "aquaedukt", "--depth", "2", "--divide"], "");
+    // AQ-S4: the die shows one of twenty regions.
+    assert!(divided.contains("\nroll         20\n"), "{divided}");
+}
+
+#[test]
+fn a_wrong_command_line_ends_with_status_2() {
+    let lines: [(&[&str], &str); 6] = [
+        (&[], "Usage: castellum <COMMAND>"),
+        (&["fly"], "unrecognized subcommand 'fly'"),
+        (&["perft", "--depth", "1"], "--game <GAME>"),
+        (&["perft", "--game", "aquaedukt", "--players", "5", "--depth", "1"], "5 is not in 2..=4"),
+        (&["perft", "--game", "aquaedukt", "--layout", "x", "--depth", "1"], "--layout is for aqua-romana"),
+        (&["demo", "--bot", "nobody"], "there is no bot \"nobody\""),
+    ];
+    for (arguments, words) in lines {
+        let error = complaint(arguments, "", 2);
+        assert!(error.contains(words), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn a_demo_can_be_shown_from_its_record() {
+    for game in ["aqua-romana", "aquaedukt"] {
+        let demo = ["demo", "--game", game, "--players", "3", "--seed", "5"];
+        let record = printed(&[&demo[..], &["--record"]].concat(), "");
+        let shown = printed(&["show", "-"], &record);
+        let (_, position) = shown.split_once('\n').unwrap();
+        assert_eq!(position, printed(&demo, ""));
+    }
+}
+
+#[test]
+fn the_engine_answers_each_line_at_once() {
+    let mut engine = start(&["engine"]);
+    let mut input = engine.stdin.take().unwrap();
+    let mut answers = BufReader::new(engine.stdout.take().unwrap()).lines();
+    let lines = [
+        (r#"{"cmd":"new","game":"aqua-romana","players":2}"#, r#""ok":true"#),
+        ("nonsense", r#""ok":false"#),
+        (r#"{"cmd":"quit"}"#, r#"{"ok":true}"#),
+    ];
+    for (line, words) in lines {
+        // The next line is written only after the answer has come.
+        writeln!(input, "{line}").unwrap();
+        let answer = answers.next().unwrap().unwrap();
+        assert!(answer.contains(words), "{line}: {answer}");
+    }
+    assert!(engine.wait().unwrap().success());
+    assert!(answers.next().is_none());
+}
+
+#[test]
+fn the_engine_ends_well_with_its_input() {
+    assert_eq!(printed(&["engine"], ""), "");
+}
+
+#[test]
+fn the_engine_refuses_a_bad_layout_file() {
+    let error = complaint(&["engine", "--layout", AQUAEDUKT], "", 1);
+    assert!(error.contains("aquaedukt.record is no layout: line 1"), "{error}");
+    let error = complaint(&["engine", "--board", AQUAEDUKT], "", 1);
+    assert!(error.contains("aquaedukt.record is no region map"), "{error}");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut child = start(&["engine"]);
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all(b"{\"cmd\":\"state\"}\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn bench_prints_a_row_for_each_game_and_the_yardstick() {
+    let table = printed(&["bench", "rules", "--seconds", "0.1"], "");
+    let rows = |start: &str| table.lines().filter(|line| line.starts_with(start)).count();
+    assert_eq!((rows("aqua-romana"), rows("aquaedukt"), rows("cozy-chess")), (6, 3, 1), "{table}");
+}
