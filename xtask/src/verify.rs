@@ -42,7 +42,7 @@ fn lints() -> Result<()> {
 }
 
 fn documentation() -> Result<()> {
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     command::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
