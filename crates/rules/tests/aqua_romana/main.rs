@@ -1,6 +1,7 @@
 //! Aqua Romana: refused set-ups, and the fast rules against slow obvious ones.
 
 mod agreement;
+mod documents;
 mod every_action;
 mod hashes;
 mod invariants;
