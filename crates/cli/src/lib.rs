@@ -6,6 +6,7 @@
 
 pub mod engine;
 
+mod arena;
 mod bench;
 mod demo;
 mod game_name;
@@ -36,6 +37,7 @@ enum Command {
     Engine(engine::Args),
     Perft(perft::Args),
     Bench(bench::Args),
+    Arena(arena::Args),
 }
 
 /// Does what the command line says and answers with the exit status.
@@ -47,6 +49,7 @@ pub fn main() -> ExitCode {
         Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Arena(args) => arena::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

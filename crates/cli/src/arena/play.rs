@@ -1,0 +1,197 @@
+//! Playing one game.
+
+use std::time::Instant;
+
+use anyhow::{Context, Result, anyhow};
+use castellum_bots::{Bot, BotGame, Control, Rng};
+use castellum_rules::record::Scribe;
+use castellum_rules::{ActionList, Actor, DenseAction, Game, StableHasher, aqua_romana, aquaedukt};
+use cpu_time::ThreadTime;
+use serde::{Deserialize, Serialize};
+
+use super::contestant::Contestant;
+use super::schedule::Plan;
+
+/// A game that ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Played {
+    pub(crate) game: u64,
+    pub(crate) group: u64,
+    /// The same for games that went the same way from the same set-up.
+    pub(crate) hash: String,
+    pub(crate) seats: Vec<Seated>,
+}
+
+/// What a bot did on its seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Seated {
+    /// The number of the bot.
+    pub(crate) bot: usize,
+    pub(crate) points: u16,
+    pub(crate) place: u8,
+    /// How often it had more than one legal action; only then it thought.
+    pub(crate) choices: u64,
+    /// The nodes it looked at.
+    pub(crate) nodes: u64,
+    /// How long it thought.
+    pub(crate) micros: u64,
+    /// How much of that a processor worked for it: less on a busy machine.
+    pub(crate) cpu_micros: u64,
+}
+
+impl Played {
+    /// A seat's share of the win.
+    pub(crate) fn win_share(&self, seat: usize) -> f64 {
+        let winners = self.seats.iter().filter(|seated| seated.place == 1).count();
+        if self.seats[seat].place == 1 { 1.0 / winners as f64 } else { 0.0 }
+    }
+}
+
+/// Games whose set-up can be left to chance.
+pub(crate) trait Arranged: BotGame {
+    /// The template with everything drawn that chance decides.
+    fn arrange(template: &Self::Setup, luck: &mut Rng) -> Self::Setup;
+}
+
+/// Chance decides nothing here.
+impl Arranged for aqua_romana::Position {
+    fn arrange(template: &Self::Setup, _: &mut Rng) -> Self::Setup {
+        template.clone()
+    }
+}
+
+/// AQ-R2: chance decides where the mountains are.
+impl Arranged for aquaedukt::Position {
+    fn arrange(template: &Self::Setup, luck: &mut Rng) -> Self::Setup {
+        let mountains = aquaedukt::draw_mountains(template.players, &mut |n| luck.below(n));
+        aquaedukt::Setup { mountains, ..template.clone() }
+    }
+}
+
+/// Where games are played: what all of them have in common.
+pub(crate) struct Hall<G: Game> {
+    pub(crate) setup: G::Setup,
+    pub(crate) bots: Vec<Contestant>,
+    pub(crate) labels: Vec<String>,
+    pub(crate) seed: u64,
+}
+
+impl<G: Arranged> Hall<G> {
+    /// Plays a game; `None` if it was stopped before its end.
+    pub(crate) fn play(
+        &self,
+        plan: &Plan,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<(Played, String)>> {
+        let luck = Luck(self.number(Purpose::Luck, plan.group, 0));
+        let mut scribe = Scribe::<G>::new(&G::arrange(&self.setup, &mut luck.rng(0)))?;
+        self.write_tags(plan, &mut scribe)?;
+        let mut hash = StableHasher::new(scribe.position().position_hash());
+        let mut players = self.players(plan);
+        let mut rolls = 0;
+        loop {
+            let position = scribe.position();
+            let action = match position.actor() {
+                Actor::Nobody => break,
+                Actor::Chance => {
+                    rolls += 1;
+                    position.draw(&mut |n| luck.rng(rolls).below(n)).context("the die has no outcome")?
+                }
+                Actor::Seat(seat) => players[seat.index()].choose(position, is_stopped)?,
+            };
+            if is_stopped() {
+                return Ok(None);
+            }
+            hash = hash.word(action.index() as u64);
+            scribe.play(action)?;
+        }
+        let outcome = scribe.position().outcome().ok_or_else(|| anyhow!("a game ended without outcome"))?;
+        let places = outcome.points().iter().zip(outcome.places());
+        let seats = players.into_iter().zip(places).map(|(player, (&points, &place))| Seated {
+            points,
+            place,
+            ..player.seated
+        });
+        let hash = format!("{:016x}", hash.finish());
+        let played = Played { game: plan.game, group: plan.group, hash, seats: seats.collect() };
+        Ok(Some((played, scribe.finish().to_string())))
+    }
+
+    fn write_tags(&self, plan: &Plan, scribe: &mut Scribe<G>) -> Result<()> {
+        scribe.tag("Event", "castellum arena")?;
+        scribe.tag("Round", plan.game.to_string())?;
+        scribe.tag("Group", plan.group.to_string())?;
+        scribe.tag("Seed", self.seed.to_string())?;
+        for (seat, &bot) in plan.seats.iter().enumerate() {
+            scribe.tag(&format!("Seat{seat}"), &*self.labels[bot])?;
+        }
+        Ok(())
+    }
+
+    fn players(&self, plan: &Plan) -> Vec<Player<'_, G>> {
+        let player = |(seat, &bot): (usize, &usize)| {
+            let contestant = &self.bots[bot];
+            let seed = self.number(Purpose::Bot, plan.game, seat as u64);
+            Player { contestant, bot: contestant.sit_down(seed), seated: Seated::new(bot) }
+        };
+        plan.seats.iter().enumerate().map(player).collect()
+    }
+
+    /// A random number that is always the same for the same purpose.
+    fn number(&self, purpose: Purpose, which: u64, part: u64) -> u64 {
+        StableHasher::new(self.seed).word(purpose as u64).word(which).word(part).finish()
+    }
+}
+
+/// What random numbers are for.
+#[derive(Clone, Copy)]
+enum Purpose {
+    Luck,
+    Bot,
+}
+
+/// What chance brings in all games of a group: the same set-up, and the same
+/// number for each roll of the die, whatever was rolled and played before.
+struct Luck(u64);
+
+impl Luck {
+    fn rng(&self, roll: u64) -> Rng {
+        Rng::new(StableHasher::new(self.0).word(roll).finish())
+    }
+}
+
+impl Seated {
+    fn new(bot: usize) -> Self {
+        Self { bot, points: 0, place: 0, choices: 0, nodes: 0, micros: 0, cpu_micros: 0 }
+    }
+}
+
+/// A bot on its seat.
+struct Player<'a, G: BotGame> {
+    contestant: &'a Contestant,
+    bot: Bot<G>,
+    seated: Seated,
+}
+
+impl<G: BotGame> Player<'_, G> {
+    fn choose(&mut self, position: &G, is_stopped: &(dyn Fn() -> bool + Sync)) -> Result<G::Action> {
+        let (begin, cpu_begin) = (Instant::now(), ThreadTime::now());
+        let control = Control::default().stopped_by(is_stopped);
+        let thought = self.bot.choose(position, self.contestant.budget, &control)?;
+        if has_choice(position) {
+            self.seated.choices += 1;
+            self.seated.nodes += thought.analysis.nodes;
+            self.seated.micros += begin.elapsed().as_micros() as u64;
+            self.seated.cpu_micros += cpu_begin.elapsed().as_micros() as u64;
+        }
+        Ok(thought.action)
+    }
+}
+
+fn has_choice<G: Game>(position: &G) -> bool {
+    let mut actions = ActionList::new();
+    position.legal_actions(&mut actions);
+    actions.len() > 1
+}
