@@ -267,7 +267,9 @@ impl Slow {
         let closed = std::mem::take(&mut self.closed);
         self.takers = self.mount(&closed);
         if !self.on_board.contains(&true) {
-            self.phase = Phase::Over; // AR-R13
+            // AR-R13: nobody takes builders any more.
+            self.takers.clear();
+            self.phase = Phase::Over;
         } else {
             self.offer_reserve();
         }
