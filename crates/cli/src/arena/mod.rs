@@ -1,40 +1,52 @@
 //! `castellum arena`: bots play each other, and the results say who is better.
 //!
 //! The [`schedule`] says who sits where in which game, a [`crew`] of threads
-//! lets a hall [`play`] them, and the [`tally`] adds up whole groups, with
-//! intervals ([`estimate`]) and Elo ([`rating`]) for the [`table`].
-//! `docs/arena.md` explains the statistics.
+//! lets a hall [`play`] them, and the [`contest`] takes them in order: into the
+//! [`journal`], into a test that may end it ([`sprt`]), and at last into the
+//! [`tally`] with intervals ([`estimate`]) and Elo ([`rating`]) for the
+//! [`table`]. `docs/arena.md` explains the statistics.
 
+mod contest;
 mod contestant;
 mod crew;
 mod estimate;
+mod journal;
 mod play;
 mod rating;
+mod report;
 mod schedule;
+mod sprt;
 mod table;
 mod tally;
 
-use std::io::{self, Write};
+use std::io;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use anyhow::Result;
-use castellum_rules::{aqua_romana, aquaedukt};
+use anyhow::{Context, Result, bail};
+use castellum_rules::{GameSetup, aqua_romana, aquaedukt};
+use serde_json::json;
 
 use crate::game_name::{GameName, OfGame};
 use crate::start::{SetupArgs, usage};
+use contest::Contest;
 use contestant::Contestant;
-use play::{Arranged, Hall, Played};
+use journal::{Archive, Header};
+use play::{Arranged, Hall};
+use report::Report;
 use schedule::Schedule;
-use tally::Tally;
+use sprt::{Hypotheses, Test};
 
 /// Let bots play each other and see who is better.
 ///
 /// Every game is played once with each bot on each seat, with the same luck:
 /// such games are a group. Results with a budget in nodes depend on nothing
-/// but the command line; the number of threads does not matter.
+/// but the command line; the number of threads does not matter. Ctrl-C shows
+/// the result so far. docs/arena.md explains the statistics.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Which game.
@@ -54,6 +66,17 @@ pub(crate) struct Args {
     /// else is said. Each bot thinks on one thread.
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
+    /// Stop as soon as it is clear whether the first of two bots is better:
+    /// any of elo0=0,elo1=20,alpha=0.05,beta=0.05, which are the defaults.
+    #[arg(long, value_name = "TEST")]
+    sprt: Option<Hypotheses>,
+    /// Keep a journal of the games. If it exists, its games are not played
+    /// again: an interrupted run goes on, and with more games a finished one.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Write the records of all games.
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
     /// Print the result as JSON.
     #[arg(long)]
     json: bool,
@@ -67,39 +90,73 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 fn hold<G: Arranged>(args: &Args, setup: G::Setup) -> Result<()> {
-    let labels: Vec<_> = args.bots.iter().map(Contestant::label::<G>).collect();
-    if let Some((_, twice)) =
-        labels.iter().enumerate().find(|(index, label)| labels[..*index].contains(label))
-    {
-        return Err(usage(&format!("the bot {twice} is named twice: each bot takes part once")));
-    }
-    let players = G::new(&setup)?.players();
-    let hall = Hall::<G> { setup, bots: args.bots.clone(), labels, seed: args.setup.seed };
-    let schedule = Schedule::new(hall.bots.len(), players);
-    let games = schedule.whole_groups(args.games);
-    let stop = AtomicBool::new(false);
-    let mut all: Vec<Played> = Vec::new();
+    let hall = args.hall::<G>(setup)?;
+    let schedule = Schedule::new(hall.bots.len(), hall.players);
+    let wanted = schedule.whole_groups(args.games);
+    let (archive, old) = Archive::open(args.out.as_deref(), args.records.as_deref(), &args.header(&hall))?;
+    let mut contest = Contest::new(hall.labels.len(), schedule, wanted, args.sprt.map(Test::new));
+    contest.restore(old).context("the journal is damaged")?;
     let threads = args.threads.map_or_else(cores, NonZeroUsize::get);
-    crew::work(
-        threads,
-        0..games,
-        &stop,
-        |game| hall.play(&schedule.plan(game), &|| stop.load(Ordering::Relaxed)),
-        |(played, _)| {
-            all.push(played);
-            Ok(ControlFlow::Continue(()))
-        },
-    )?;
-    let tally = Tally::new(&hall.labels, players, &all);
-    let out = &mut io::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&tally)?)?;
-    } else {
-        table::write(&tally, out)?;
+    let stop = stopped_by_user()?;
+    contest.go_on(&hall, archive, threads, &stop)?;
+
+    let report = Report::new(&hall, &contest);
+    report.print(args.json, &mut io::stdout().lock())?;
+    if contest.is_over() {
+        return Ok(());
     }
-    Ok(())
+    let hint = if args.out.is_some() { "the same command goes on" } else { "--out would let it go on" };
+    bail!("interrupted after {} of {wanted} games: {hint}", contest.games().len());
+}
+
+impl Args {
+    fn hall<G: Arranged>(&self, setup: G::Setup) -> Result<Hall<G>> {
+        let labels: Vec<_> = self.bots.iter().map(Contestant::label::<G>).collect();
+        let twice = labels.iter().enumerate().find(|(index, label)| labels[..*index].contains(label));
+        if let Some((_, label)) = twice {
+            return Err(usage(&format!("the bot {label} is named twice: expected different bots")));
+        }
+        if self.sprt.is_some() && labels.len() != 2 {
+            return Err(usage(&format!("--sprt compares two bots, not {}", labels.len())));
+        }
+        let players = G::new(&setup)?.players();
+        Ok(Hall { setup, players, bots: self.bots.clone(), labels, seed: self.setup.seed })
+    }
+
+    fn header<G: Arranged>(&self, hall: &Hall<G>) -> Header {
+        let fixed = |(name, _): &(&str, String)| !G::DRAWN_TAGS.contains(name);
+        let setup: serde_json::Map<_, _> = hall
+            .setup
+            .tags()
+            .into_iter()
+            .filter(fixed)
+            .map(|(name, value)| (name.into(), json!(value)))
+            .collect();
+        Header::new([
+            ("game", json!(G::NAME)),
+            ("players", json!(hall.players)),
+            ("bots", json!(hall.labels)),
+            ("seed", json!(hall.seed)),
+            ("setup", json!(setup)),
+            ("records", json!(self.records)),
+        ])
+    }
 }
 
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// A flag that Ctrl-C sets; the second time it ends the program at once.
+fn stopped_by_user() -> Result<Arc<AtomicBool>> {
+    /// What shells expect after Ctrl-C.
+    const INTERRUPTED: i32 = 130;
+    let flag = Arc::new(AtomicBool::new(false));
+    let handle = Arc::clone(&flag);
+    ctrlc::set_handler(move || {
+        if handle.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED);
+        }
+    })?;
+    Ok(flag)
 }

@@ -14,7 +14,6 @@ use super::schedule::Plan;
 
 /// A game that ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Played {
     pub(crate) game: u64,
     pub(crate) group: u64,
@@ -51,12 +50,17 @@ impl Played {
 
 /// Games whose set-up can be left to chance.
 pub(crate) trait Arranged: BotGame {
+    /// The tags of what chance decides.
+    const DRAWN_TAGS: &'static [&'static str];
+
     /// The template with everything drawn that chance decides.
     fn arrange(template: &Self::Setup, luck: &mut Rng) -> Self::Setup;
 }
 
 /// Chance decides nothing here.
 impl Arranged for aqua_romana::Position {
+    const DRAWN_TAGS: &'static [&'static str] = &[];
+
     fn arrange(template: &Self::Setup, _: &mut Rng) -> Self::Setup {
         template.clone()
     }
@@ -64,6 +68,8 @@ impl Arranged for aqua_romana::Position {
 
 /// AQ-R2: chance decides where the mountains are.
 impl Arranged for aquaedukt::Position {
+    const DRAWN_TAGS: &'static [&'static str] = &["Mountains"];
+
     fn arrange(template: &Self::Setup, luck: &mut Rng) -> Self::Setup {
         let mountains = aquaedukt::draw_mountains(template.players, &mut |n| luck.below(n));
         aquaedukt::Setup { mountains, ..template.clone() }
@@ -73,6 +79,7 @@ impl Arranged for aquaedukt::Position {
 /// Where games are played: what all of them have in common.
 pub(crate) struct Hall<G: Game> {
     pub(crate) setup: G::Setup,
+    pub(crate) players: usize,
     pub(crate) bots: Vec<Contestant>,
     pub(crate) labels: Vec<String>,
     pub(crate) seed: u64,
