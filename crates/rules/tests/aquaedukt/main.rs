@@ -1,6 +1,7 @@
 //! Aquädukt: golden games, a test for each rule, and fast code against slow.
 
 mod golden;
+mod perft;
 mod properties;
 mod rules_canals;
 mod rules_end;
