@@ -28,6 +28,7 @@ mod bot;
 mod budget;
 mod evaluator;
 mod greedy;
+pub mod hints;
 mod level;
 mod mcts;
 pub mod review;

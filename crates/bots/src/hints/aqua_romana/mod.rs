@@ -1,0 +1,256 @@
+//! Reasons for actions of Aqua Romana.
+
+mod board;
+mod reason;
+mod scene;
+
+use castellum_rules::aqua_romana::{Action, Choice, Field, Kind, Phase, Podium, Position, RingField, Worker};
+use castellum_rules::{Game, Seat};
+
+use super::Explain;
+use board::{builders_seen, leads_on, rooms, sees, straight_ahead};
+pub use reason::Reason;
+use scene::Scene;
+
+impl Explain for Position {
+    type Reason = Reason;
+
+    fn reasons(&self, action: Action) -> Vec<Reason> {
+        let Some(scene) = Scene::new(self, action) else { return Vec::new() };
+        let mut reasons = Vec::new();
+        reasons.extend(scene.end_of_game());
+        match action.choice() {
+            Choice::Place(kind, at) => scene.explain_place(kind, at, &mut reasons),
+            Choice::Build(_, _, at) => scene.explain_build(at, &mut reasons),
+            Choice::MoveOn(from) => scene.explain_move(from, &mut reasons),
+            Choice::Extra(field, _) => scene.explain_extra(field, &mut reasons),
+            Choice::Close(worker) => scene.explain_closing(worker, &mut reasons),
+            Choice::Pass => scene.explain_pass(&mut reasons),
+            Choice::Take(kind) => reasons.push(Reason::Takes { kind }),
+        }
+        reasons
+    }
+}
+
+/// The least straight way that is worth a word.
+const WAY: u8 = 3;
+/// The least change of room that is worth a word.
+const ROOM: u8 = 3;
+
+impl Scene {
+    fn end_of_game(&self) -> Option<Reason> {
+        let outcome = self.after.outcome()?;
+        let points = outcome.points()[self.seat.index()];
+        let has_won = outcome.win_share(self.seat) > 0.0;
+        Some(if has_won { Reason::WinsGame { points } } else { Reason::EndsGame { points } })
+    }
+
+    fn explain_place(&self, kind: Kind, at: RingField, reasons: &mut Vec<Reason>) {
+        let seers = |seat| {
+            self.open_workers(seat).filter(|&worker| sees(&self.after, worker, at)).collect::<Vec<_>>()
+        };
+        let own = seers(self.seat);
+        let is_seen_by_rivals = self.rivals().any(|seat| !seers(seat).is_empty());
+        if own.is_empty() && !is_seen_by_rivals {
+            reasons.push(Reason::NobodySees { kind });
+        }
+        if !own.is_empty() {
+            let workers = own.into_iter().map(|worker| self.name(worker)).collect();
+            reasons.push(Reason::BringsIntoSight { kind, workers });
+            reasons.extend((!is_seen_by_rivals).then_some(Reason::OnlyYouSee { kind }));
+        }
+        if self.after.builder_walk(at).passes_fountain {
+            reasons.push(Reason::BeforeFountain { kind });
+        }
+        reasons.push(Reason::Puts { kind, at });
+    }
+
+    fn explain_build(&self, at: RingField, reasons: &mut Vec<Reason>) {
+        for worker in self.closed() {
+            self.explain_closing(worker, reasons);
+        }
+        self.explain_walk(at, reasons);
+        self.explain_rooms(|worker| self.was_open(worker), reasons);
+        if self.after.phase() == Phase::Extra {
+            reasons.extend(self.after.extra_kind().map(|kind| Reason::EarnsExtraTile { kind }));
+        }
+        for worker in Worker::all().filter(|&worker| self.is_own(worker) && self.was_open(worker)) {
+            self.explain_growth(worker, reasons);
+        }
+    }
+
+    fn explain_growth(&self, worker: Worker, reasons: &mut Vec<Reason>) {
+        let (was, is) = (self.before.worker(worker).length, self.after.worker(worker).length);
+        if is == was {
+            return;
+        }
+        let name = self.name(worker);
+        reasons.push(Reason::Lengthens { worker: name, by: is - was, length: is });
+        if self.is_over() || !self.stays_open(worker) {
+            return;
+        }
+        reasons.extend(self.way_open(worker));
+        let (seen, sees) = (builders_seen(&self.before, worker), builders_seen(&self.after, worker));
+        if sees > seen && sees >= 2 {
+            reasons.push(Reason::SeesMore { worker: name, builders: sees });
+        }
+        reasons.extend(self.escape(worker));
+    }
+
+    fn way_open(&self, worker: Worker) -> Option<Reason> {
+        let (fields, _) = straight_ahead(&self.after, worker);
+        (fields >= WAY).then(|| Reason::KeepsWayOpen { worker: self.name(worker), fields })
+    }
+
+    fn escape(&self, worker: Worker) -> Option<Reason> {
+        let rival_at = |position: &Position| {
+            let front = position.field_in_front(worker)?;
+            let mut rivals =
+                Worker::all().filter(|&rival| !self.is_own(rival) && position.worker(rival).on_board);
+            rivals.find(|&rival| position.field_in_front(rival) == Some(front))
+        };
+        let rival = rival_at(&self.before)?;
+        let gets_away = rival_at(&self.after).is_none();
+        gets_away.then(|| Reason::Escapes { worker: self.name(worker), rival: self.name(rival) })
+    }
+
+    /// Says what closing an aqueduct brings, or does to its owner.
+    fn explain_closing(&self, worker: Worker, reasons: &mut Vec<Reason>) {
+        let name = self.name(worker);
+        let length = self.after.worker(worker).length;
+        if !self.is_own(worker) {
+            return reasons.push(Reason::Shuts { worker: name, length });
+        }
+        let podium = self.podium(worker).map_or(0, Podium::value);
+        reasons.push(if podium == length.min(20) {
+            Reason::ClosesInTime { worker: name, podium }
+        } else {
+            Reason::Closes { worker: name, length, podium }
+        });
+        reasons.extend(self.earned_builder());
+        reasons.extend(self.late_rival(worker));
+        reasons.extend(self.bonus(worker).map(|bonus| Reason::EarnsBonus { worker: name, podium, bonus }));
+    }
+
+    fn earned_builder(&self) -> Option<Reason> {
+        let mut reserve = self.takes_builder().then(|| self.before.reserve())?;
+        Some(Reason::EarnsBuilder { joker: reserve.any(|kind| kind == Kind::Joker) })
+    }
+
+    /// Somebody who would have got the podium that a worker mounts.
+    fn late_rival(&self, worker: Worker) -> Option<Reason> {
+        let podium = self.podium(worker)?;
+        let mut rivals = Worker::all().filter(|&rival| !self.is_own(rival) && self.stays_open(rival));
+        let rival = rivals.find(|&rival| {
+            let length = self.before.worker(rival).length;
+            self.before.podium_for(length) == Some(podium) && self.value_of_length(length) < podium.value()
+        })?;
+        let (worker, rival) = (self.name(worker), self.name(rival));
+        Some(Reason::TakesPodium { worker, podium: podium.value(), rival })
+    }
+
+    /// What follows from the walk of the builder on a ring field.
+    fn explain_walk(&self, from: RingField, reasons: &mut Vec<Reason>) {
+        let Some(kind) = self.before.builder(from) else { return };
+        let to = self.before.builder_walk(from).to;
+        if self.is_over() {
+            return;
+        }
+        let newly = |&worker: &Worker| sees(&self.after, worker, to) && !sees(&self.before, worker, from);
+        let workers: Vec<_> =
+            self.open_workers(self.seat).filter(newly).map(|worker| self.name(worker)).collect();
+        if !workers.is_empty() {
+            reasons.push(Reason::BringsIntoSight { kind, workers });
+        }
+        let (stranded, others): (Vec<Seat>, Vec<Seat>) = self
+            .rivals()
+            .filter(|&rival| self.loses_sight(rival, from, to))
+            .partition(|&rival| self.is_stranded(rival));
+        if !stranded.is_empty() {
+            reasons.push(Reason::LeavesNoBuilder { to: self.colours(&stranded) });
+        }
+        if !others.is_empty() {
+            reasons.push(Reason::Hides { kind, from: self.colours(&others) });
+        }
+    }
+
+    /// Whether a seat saw a builder who has moved and does not any more.
+    fn loses_sight(&self, seat: Seat, from: RingField, to: RingField) -> bool {
+        self.open_workers(seat).any(|worker| sees(&self.before, worker, from))
+            && !self.open_workers(seat).any(|worker| sees(&self.after, worker, to))
+    }
+
+    fn is_stranded(&self, seat: Seat) -> bool {
+        self.open_workers(seat).all(|worker| builders_seen(&self.after, worker) == 0)
+    }
+
+    fn explain_move(&self, from: RingField, reasons: &mut Vec<Reason>) {
+        self.explain_walk(from, reasons);
+        if let Some(kind) = self.before.builder(from) {
+            reasons.push(Reason::MovesOn { kind, to: self.before.builder_walk(from).to });
+        }
+    }
+
+    /// Who gains and who loses room by a tile, against the workers who were
+    /// open before.
+    fn explain_rooms(&self, was_open: impl Fn(Worker) -> bool, reasons: &mut Vec<Reason>) {
+        if self.is_over() {
+            return;
+        }
+        let was = rooms(&self.before, was_open);
+        let is = rooms(&self.after, |worker| self.stays_open(worker));
+        for worker in Worker::all().filter(|&worker| self.stays_open(worker)) {
+            let (before, fields) = (was[worker.index()], is[worker.index()]);
+            let worker_name = self.name(worker);
+            if self.is_own(worker) && fields >= before + ROOM {
+                reasons.push(Reason::GainsRoom { worker: worker_name, fields, before });
+            } else if !self.is_own(worker) && before >= fields + ROOM {
+                reasons.push(Reason::TakesRoom { worker: worker_name, fields, before });
+            }
+        }
+    }
+
+    fn explain_extra(&self, field: Field, reasons: &mut Vec<Reason>) {
+        // Those who are about to leave have no part in it any more.
+        self.explain_rooms(|worker| self.stays_open(worker), reasons);
+        for worker in Worker::all().filter(|&worker| self.stays_open(worker)) {
+            reasons.extend(self.tile_ahead(worker, field));
+        }
+        reasons.push(Reason::LaysExtraTile { field });
+    }
+
+    /// What a new tile means to the worker before whom it lies.
+    fn tile_ahead(&self, worker: Worker, field: Field) -> Option<Reason> {
+        let (fields, behind) = straight_ahead(&self.after, worker);
+        if behind != Some(field) {
+            return None;
+        }
+        let name = self.name(worker);
+        match (self.is_own(worker), leads_on(&self.after, worker, field)) {
+            (true, true) => Some(Reason::Paves { worker: name, fields }),
+            (false, false) => Some(Reason::Blocks { worker: name, fields }),
+            _ => None,
+        }
+    }
+
+    fn explain_pass(&self, reasons: &mut Vec<Reason>) {
+        let own = Worker::all().filter(|&worker| self.is_own(worker) && self.was_open(worker));
+        let length = |worker: Worker| self.before.worker(worker).length;
+        let count = own.clone().count() as u8;
+        let longest = own.reduce(|a, b| if length(b) > length(a) { b } else { a });
+        let Some(worker) = longest.filter(|_| !self.is_over()) else { return };
+        reasons.extend(self.way_open(worker));
+        reasons.extend(self.wait(worker, length(worker)));
+        reasons.push(Reason::KeepsAllOpen { count });
+    }
+
+    fn wait(&self, worker: Worker, length: u8) -> Option<Reason> {
+        // Whoever is on turn mounts before the others do (AR-S22).
+        let podium = self.before.podium_for(length).map_or(0, Podium::value);
+        (podium < length.min(20)).then(|| Reason::WaitsForLength {
+            worker: self.name(worker),
+            length,
+            podium,
+        })
+    }
+}

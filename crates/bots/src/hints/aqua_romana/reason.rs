@@ -1,0 +1,481 @@
+//! What can be said for an action of Aqua Romana.
+
+use std::fmt;
+
+use castellum_rules::aqua_romana::{Colour, Field, Kind, RingField, WorkerName};
+
+use crate::hints::{self, list};
+
+/// A fact that speaks for an action. *Open* workers are on the board; an end
+/// *faces* the field in front of it; a worker *sees* a builder at an end of his
+/// row or column (AR-S10).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The game is over after it, and nobody has more points.
+    WinsGame {
+        /// The points of whoever acts.
+        points: u16,
+    },
+    /// The game is over after it.
+    EndsGame {
+        /// The points of whoever acts.
+        points: u16,
+    },
+    /// The own worker mounts a podium that a worker of another seat would get
+    /// if he were scored now, and who would then get a lower one.
+    TakesPodium {
+        /// Who mounts it.
+        worker: WorkerName,
+        /// Its value.
+        podium: u8,
+        /// Who is too late.
+        rival: WorkerName,
+    },
+    /// The own worker mounts a podium that is among the three highest
+    /// occupied ones, so that he would get a bonus if the game ended then.
+    EarnsBonus {
+        /// Who mounts it.
+        worker: WorkerName,
+        /// Its value.
+        podium: u8,
+        /// 4, 3 or 2.
+        bonus: u16,
+    },
+    /// The own aqueduct is closed and its worker mounts the podium of its
+    /// length, or 20.
+    ClosesInTime {
+        /// Whose aqueduct.
+        worker: WorkerName,
+        /// The value of the podium.
+        podium: u8,
+    },
+    /// The own aqueduct is closed and its worker gets less than its length,
+    /// because podiums are taken.
+    Closes {
+        /// Whose aqueduct.
+        worker: WorkerName,
+        /// How long it is.
+        length: u8,
+        /// The value of the podium, or 0.
+        podium: u8,
+    },
+    /// An own aqueduct is closed, so that a builder may be taken from the
+    /// reserve at the end of the turn (AR-S23).
+    EarnsBuilder {
+        /// Whether the joker is among those in the reserve.
+        joker: bool,
+    },
+    /// The aqueduct of another seat's worker is closed in this turn.
+    Shuts {
+        /// Whose aqueduct.
+        worker: WorkerName,
+        /// How long it is.
+        length: u8,
+    },
+    /// The own aqueduct grows.
+    Lengthens {
+        /// Whose aqueduct.
+        worker: WorkerName,
+        /// By how many fields.
+        by: u8,
+        /// How long it is then.
+        length: u8,
+    },
+    /// The own worker stays open, and from the field he faces so many empty
+    /// fields lie in a straight line.
+    KeepsWayOpen {
+        /// Who goes on.
+        worker: WorkerName,
+        /// How many there are, at least 3.
+        fields: u8,
+    },
+    /// The own worker is the nearest to more empty fields than before, as
+    /// water would flow over empty fields; equal distance counts for nobody.
+    GainsRoom {
+        /// Who has room.
+        worker: WorkerName,
+        /// The fields he is nearest to.
+        fields: u8,
+        /// How many it were before.
+        before: u8,
+    },
+    /// A worker of another seat stays open, but is the nearest to fewer empty
+    /// fields than before.
+    TakesRoom {
+        /// Who loses room.
+        worker: WorkerName,
+        /// The fields he is nearest to.
+        fields: u8,
+        /// How many it were before.
+        before: u8,
+    },
+    /// The own worker faced the same field as an open one of another seat, and
+    /// now faces a field that no open one of another seat faces.
+    Escapes {
+        /// Who gets away.
+        worker: WorkerName,
+        /// From whom.
+        rival: WorkerName,
+    },
+    /// The own worker sees more builders than before.
+    SeesMore {
+        /// Who sees them.
+        worker: WorkerName,
+        /// How many he sees then, at least 2.
+        builders: u8,
+    },
+    /// An extra tile comes next (AR-S17).
+    EarnsExtraTile {
+        /// The builder who passed the fountain.
+        kind: Kind,
+    },
+    /// The builder was seen by open workers of another seat and no longer is.
+    Hides {
+        /// The builder.
+        kind: Kind,
+        /// The colours of all such seats.
+        from: Vec<Colour>,
+    },
+    /// The builder comes to a ring field where own workers see him who did
+    /// not before.
+    BringsIntoSight {
+        /// The builder.
+        kind: Kind,
+        /// Who sees him.
+        workers: Vec<WorkerName>,
+    },
+    /// The builder is put where own workers see him and nobody else does.
+    OnlyYouSee {
+        /// The builder.
+        kind: Kind,
+    },
+    /// The builder is put where no open worker sees him.
+    NobodySees {
+        /// The builder.
+        kind: Kind,
+    },
+    /// The builder is put where his next move passes a fountain.
+    BeforeFountain {
+        /// The builder.
+        kind: Kind,
+    },
+    /// A seat with open workers saw builders and sees none any more.
+    LeavesNoBuilder {
+        /// The colours of all such seats.
+        to: Vec<Colour>,
+    },
+    /// The extra tile lies straight ahead of another seat's open worker, with
+    /// only empty fields between, and he cannot run on over it.
+    Blocks {
+        /// Whose way.
+        worker: WorkerName,
+        /// The empty fields before it.
+        fields: u8,
+    },
+    /// The extra tile lies straight ahead of an own open worker, with only
+    /// empty fields between, and leads him on.
+    Paves {
+        /// Whose way.
+        worker: WorkerName,
+        /// The empty fields before it.
+        fields: u8,
+    },
+    /// A builder is taken from the reserve.
+    Takes {
+        /// Which.
+        kind: Kind,
+    },
+    /// The own aqueduct is not closed, and now would get less than its length
+    /// because podiums are taken.
+    WaitsForLength {
+        /// Whose aqueduct.
+        worker: WorkerName,
+        /// How long it is.
+        length: u8,
+        /// The value of the podium it would get, or 0.
+        podium: u8,
+    },
+    /// No own aqueduct is closed.
+    KeepsAllOpen {
+        /// How many are open.
+        count: u8,
+    },
+    /// The builder is put on the ring.
+    Puts {
+        /// The builder.
+        kind: Kind,
+        /// Where.
+        at: RingField,
+    },
+    /// The builder moves on because nothing can be built.
+    MovesOn {
+        /// The builder.
+        kind: Kind,
+        /// To where.
+        to: RingField,
+    },
+    /// The extra tile is laid.
+    LaysExtraTile {
+        /// Where.
+        field: Field,
+    },
+}
+
+impl hints::Reason for Reason {
+    fn key(&self) -> &'static str {
+        match self {
+            Self::WinsGame { .. } => "wins-game",
+            Self::EndsGame { .. } => "ends-game",
+            Self::TakesPodium { .. } => "takes-podium",
+            Self::EarnsBonus { .. } => "earns-bonus",
+            Self::ClosesInTime { .. } => "closes-in-time",
+            Self::Closes { .. } => "closes",
+            Self::EarnsBuilder { joker: true } => "earns-joker",
+            Self::EarnsBuilder { joker: false } => "earns-builder",
+            Self::Shuts { .. } => "shuts",
+            Self::Lengthens { .. } => "lengthens",
+            Self::KeepsWayOpen { .. } => "keeps-way-open",
+            Self::GainsRoom { .. } => "gains-room",
+            Self::TakesRoom { .. } => "takes-room",
+            Self::Escapes { .. } => "escapes",
+            Self::SeesMore { .. } => "sees-more",
+            Self::EarnsExtraTile { .. } => "earns-extra-tile",
+            Self::Hides { .. } => "hides",
+            Self::BringsIntoSight { .. } => "brings-into-sight",
+            Self::OnlyYouSee { .. } => "only-you-see",
+            Self::NobodySees { .. } => "nobody-sees",
+            Self::BeforeFountain { .. } => "before-fountain",
+            Self::LeavesNoBuilder { .. } => "leaves-no-builder",
+            Self::Blocks { .. } => "blocks",
+            Self::Paves { .. } => "paves",
+            Self::Takes { .. } => "takes",
+            Self::WaitsForLength { .. } => "waits-for-length",
+            Self::KeepsAllOpen { .. } => "keeps-all-open",
+            Self::Puts { .. } => "puts",
+            Self::MovesOn { .. } => "moves-on",
+            Self::LaysExtraTile { .. } => "lays-extra-tile",
+        }
+    }
+
+    fn parts(&self) -> Vec<(&'static str, String)> {
+        let mut parts = Vec::new();
+        let mut part = |name, value: &dyn fmt::Display| parts.push((name, value.to_string()));
+        match self {
+            Self::WinsGame { points } | Self::EndsGame { points } => part("points", points),
+            Self::TakesPodium { worker, podium, rival } => {
+                part("worker", worker);
+                part("podium", podium);
+                part("rival", rival);
+            }
+            Self::EarnsBonus { worker, podium, bonus } => {
+                part("worker", worker);
+                part("podium", podium);
+                part("bonus", bonus);
+            }
+            Self::ClosesInTime { worker, podium } => {
+                part("worker", worker);
+                part("podium", podium);
+            }
+            Self::Closes { worker, length, podium } | Self::WaitsForLength { worker, length, podium } => {
+                part("worker", worker);
+                part("length", length);
+                part("podium", podium);
+            }
+            Self::Shuts { worker, length } => {
+                part("worker", worker);
+                part("length", length);
+            }
+            Self::Lengthens { worker, by, length } => {
+                part("worker", worker);
+                part("by", by);
+                part("length", length);
+            }
+            Self::KeepsWayOpen { worker, fields }
+            | Self::Blocks { worker, fields }
+            | Self::Paves { worker, fields } => {
+                part("worker", worker);
+                part("fields", fields);
+            }
+            Self::GainsRoom { worker, fields, before } | Self::TakesRoom { worker, fields, before } => {
+                part("worker", worker);
+                part("fields", fields);
+                part("before", before);
+            }
+            Self::Escapes { worker, rival } => {
+                part("worker", worker);
+                part("rival", rival);
+            }
+            Self::SeesMore { worker, builders } => {
+                part("worker", worker);
+                part("builders", builders);
+            }
+            Self::EarnsExtraTile { kind }
+            | Self::OnlyYouSee { kind }
+            | Self::NobodySees { kind }
+            | Self::BeforeFountain { kind }
+            | Self::Takes { kind } => part("kind", kind),
+            Self::Hides { kind, from } => {
+                part("kind", kind);
+                part("colours", &letters(from));
+            }
+            Self::BringsIntoSight { kind, workers } => {
+                part("kind", kind);
+                part("workers", &list(workers));
+            }
+            Self::LeavesNoBuilder { to } => part("colours", &letters(to)),
+            Self::KeepsAllOpen { count } => part("count", count),
+            Self::Puts { kind, at } => {
+                part("kind", kind);
+                part("at", at);
+            }
+            Self::MovesOn { kind, to } => {
+                part("kind", kind);
+                part("to", to);
+            }
+            Self::LaysExtraTile { field } => part("field", field),
+            Self::EarnsBuilder { .. } => {}
+        }
+        parts
+    }
+
+    fn weight(&self) -> u32 {
+        match *self {
+            Self::WinsGame { .. } => 100,
+            Self::TakesPodium { podium, .. } => 50 + 2 * u32::from(podium),
+            Self::Shuts { .. } => 75,
+            Self::EarnsBonus { podium, bonus, .. } => 12 + 3 * u32::from(podium) + u32::from(bonus),
+            Self::EndsGame { .. } => 60,
+            Self::LeavesNoBuilder { .. } => 56,
+            Self::Lengthens { by, .. } if by >= 2 => 50 + u32::from(by.min(9)),
+            Self::ClosesInTime { podium, .. } => 20 + 2 * u32::from(podium),
+            Self::Blocks { fields, .. } => 48 - 2 * u32::from(fields),
+            Self::Paves { fields, .. } => 47 - 2 * u32::from(fields),
+            Self::Escapes { .. } => 44,
+            Self::WaitsForLength { .. } => 42,
+            Self::EarnsBuilder { joker: true } => 41,
+            Self::Takes { kind: Kind::Joker } => 40,
+            Self::EarnsExtraTile { .. } => 36,
+            Self::Hides { .. } => 34,
+            Self::OnlyYouSee { .. } => 33,
+            Self::EarnsBuilder { joker: false } => 30,
+            Self::TakesRoom { fields, before, .. } => 24 + u32::from((before - fields).min(20)),
+            Self::GainsRoom { fields, before, .. } => 23 + u32::from((fields - before).min(20)),
+            Self::KeepsWayOpen { fields, .. } => 22 + 2 * u32::from(fields),
+            Self::BringsIntoSight { ref workers, .. } => 26 + workers.len() as u32,
+            Self::SeesMore { builders, .. } => 16 + 3 * u32::from(builders),
+            Self::Closes { .. } => 18,
+            Self::BeforeFountain { .. } => 14,
+            Self::NobodySees { .. } => 11,
+            Self::Takes { .. } | Self::KeepsAllOpen { .. } => 10,
+            Self::Lengthens { .. } => 6,
+            Self::Puts { .. } | Self::MovesOn { .. } | Self::LaysExtraTile { .. } => 1,
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WinsGame { points } => write!(f, "wins the game with {points} points"),
+            Self::EndsGame { points } => write!(f, "ends the game with {points} points for you"),
+            Self::TakesPodium { worker, podium, rival } => {
+                write!(f, "brings {worker} onto podium {podium} before {rival}")
+            }
+            Self::EarnsBonus { worker, podium, bonus } => {
+                write!(f, "podium {podium} is worth {bonus} more points to {worker} as things stand")
+            }
+            Self::ClosesInTime { worker, podium } => {
+                write!(f, "closes {worker} while podium {podium} is free")
+            }
+            Self::Closes { worker, length, podium: 0 } => {
+                write!(f, "closes {worker} at length {length} for no podium")
+            }
+            Self::Closes { worker, length, podium } => {
+                write!(f, "closes {worker} at length {length} for podium {podium}")
+            }
+            Self::EarnsBuilder { joker: true } => {
+                f.write_str("lets you take a builder from the reserve, the joker if you like")
+            }
+            Self::EarnsBuilder { joker: false } => f.write_str("lets you take a builder from the reserve"),
+            Self::Shuts { worker, length } => {
+                write!(f, "shuts {}'s aqueduct {worker} at length {length}", colour_name(worker.colour))
+            }
+            Self::Lengthens { worker, by: 1, length } => write!(f, "lengthens {worker} to {length}"),
+            Self::Lengthens { worker, by, length } => {
+                write!(f, "lengthens {worker} by {by} at once, to {length}")
+            }
+            Self::KeepsWayOpen { worker, fields } => {
+                write!(f, "keeps {worker} open towards {fields} free fields in a row")
+            }
+            Self::GainsRoom { worker, fields, before } => {
+                write!(f, "gives {worker} room: nearest to {} instead of {before}", free_fields(*fields))
+            }
+            Self::TakesRoom { worker, fields, before } => {
+                write!(f, "takes room from {worker}: nearest to {} instead of {before}", free_fields(*fields))
+            }
+            Self::Escapes { worker, rival } => {
+                write!(f, "gets {worker} away from {rival}, who faced the same field")
+            }
+            Self::SeesMore { worker, builders } => write!(f, "lets {worker} see {builders} builders"),
+            Self::EarnsExtraTile { kind } => {
+                write!(f, "leads the {} past a fountain: an extra tile", builder(*kind))
+            }
+            Self::Hides { kind, from } => {
+                write!(f, "moves the {} out of sight of {}", builder(*kind), colour_names(from))
+            }
+            Self::BringsIntoSight { kind, workers } => {
+                write!(f, "brings the {} into sight of {}", builder(*kind), list(workers))
+            }
+            Self::OnlyYouSee { kind } => {
+                write!(f, "puts the {} where only you see him", builder(*kind))
+            }
+            Self::NobodySees { kind } => {
+                write!(f, "puts the {} where nobody sees him yet", builder(*kind))
+            }
+            Self::BeforeFountain { kind } => {
+                write!(f, "puts the {} before a fountain: his next move passes it", builder(*kind))
+            }
+            Self::LeavesNoBuilder { to } => write!(f, "leaves {} no builder in sight", colour_names(to)),
+            Self::Blocks { worker, fields } => {
+                write!(f, "puts a tile in the way of {worker}, after {}", free_fields(*fields))
+            }
+            Self::Paves { worker, fields } => {
+                write!(f, "lays a tile that will lead {worker} on, after {}", free_fields(*fields))
+            }
+            Self::Takes { kind } => write!(f, "takes the {}", builder(*kind)),
+            Self::WaitsForLength { worker, length, podium: 0 } => {
+                write!(f, "waits with {worker}: length {length} would bring no podium now")
+            }
+            Self::WaitsForLength { worker, length, podium } => {
+                write!(f, "waits with {worker}: length {length} would bring only podium {podium} now")
+            }
+            Self::KeepsAllOpen { count: 1 } => f.write_str("keeps the aqueduct open"),
+            Self::KeepsAllOpen { count: 2 } => f.write_str("keeps both aqueducts open"),
+            Self::KeepsAllOpen { count } => write!(f, "keeps all {count} aqueducts open"),
+            Self::Puts { kind, at } => write!(f, "puts the {} on {at}", builder(*kind)),
+            Self::MovesOn { kind, to } => write!(f, "moves the {} on to {to}", builder(*kind)),
+            Self::LaysExtraTile { field } => write!(f, "lays the extra tile on {field}"),
+        }
+    }
+}
+
+const fn builder(kind: Kind) -> &'static str {
+    ["curve builder", "straight builder", "bridge builder", "double-curve builder", "joker"][kind as usize]
+}
+
+const fn colour_name(colour: Colour) -> &'static str {
+    ["Yellow", "Red", "Blue", "Green"][colour as usize]
+}
+
+fn colour_names(colours: &[Colour]) -> String {
+    let names: Vec<_> = colours.iter().map(|&colour| colour_name(colour)).collect();
+    list(&names).to_string()
+}
+
+fn letters(colours: &[Colour]) -> String {
+    colours.iter().map(|colour| colour.letter()).collect()
+}
+
+fn free_fields(count: u8) -> String {
+    format!("{count} free {}", if count == 1 { "field" } else { "fields" })
+}

@@ -1,0 +1,87 @@
+//! Which fields one turn of canals can bring water to, by trying all of them.
+
+use castellum_rules::aquaedukt::{Action, Choice, Crossing, Field, Phase, Position, Stick};
+use castellum_rules::{ActionList, Game};
+
+/// A set of fields.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Fields(u128);
+
+impl Fields {
+    pub(super) fn watered(position: &Position) -> Self {
+        Self(position.watered_fields().fold(0, |set, field| set | 1 << field.number()))
+    }
+
+    pub(super) const fn contains(self, field: Field) -> bool {
+        self.0 >> field.number() & 1 == 1
+    }
+
+    const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+/// The fields that have water after at most one and at most two sticks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach {
+    pub(super) one: Fields,
+    pub(super) two: Fields,
+}
+
+impl Reach {
+    /// What canals can do in the next turn, whoever's it is.
+    pub(super) fn of(position: &Position) -> Self {
+        Self::by(position, |_, _| true)
+    }
+
+    /// What canals from one spring can do.
+    pub(super) fn from_spring(position: &Position, spring: Crossing) -> Self {
+        let touches = |stick: Stick, at: Crossing| stick.ends().contains(&at);
+        Self::by(position, |stick, first| match first {
+            None => touches(stick, spring),
+            // The second stick goes on from the first one or the spring, or
+            // doubles the first.
+            Some(first) => touches(stick, spring) || first.ends().into_iter().any(|end| touches(stick, end)),
+        })
+    }
+
+    fn by(position: &Position, may_lay: impl Fn(Stick, Option<Stick>) -> bool) -> Self {
+        let watered = Fields::watered(position);
+        let mut reach = Self { one: watered, two: watered };
+        let Some(start) = next_turn(*position) else { return reach };
+        for (first, after) in sticks(&start).into_iter().filter(|&(stick, _)| may_lay(stick, None)) {
+            reach.one = reach.one.union(Fields::watered(&after));
+            if after.phase() == Phase::Canal {
+                for (_, after) in sticks(&after).into_iter().filter(|&(stick, _)| may_lay(stick, Some(first)))
+                {
+                    reach.two = reach.two.union(Fields::watered(&after));
+                }
+            }
+        }
+        reach.two = reach.two.union(reach.one);
+        reach
+    }
+}
+
+/// The position when the next turn begins, if nothing else is done before.
+fn next_turn(mut position: Position) -> Option<Position> {
+    if position.phase() == Phase::Dice {
+        let outcome = position.draw(&mut |_| 0)?;
+        position.play_unchecked(outcome);
+    }
+    if matches!(position.phase(), Phase::House | Phase::Again | Phase::Canal) {
+        position.play_unchecked(Action::from(Choice::Done));
+    }
+    (position.phase() == Phase::Turn).then_some(position)
+}
+
+/// All sticks that can be laid, with the position after each.
+pub(super) fn sticks(position: &Position) -> Vec<(Stick, Position)> {
+    let mut actions = ActionList::new();
+    position.legal_actions(&mut actions);
+    let laid = actions.iter().filter_map(|&action| match action.choice() {
+        Choice::Stick(stick) => Some((stick, position.play(action).ok()?)),
+        _ => None,
+    });
+    laid.collect()
+}

@@ -1,0 +1,384 @@
+//! What can be said for an action of Aquädukt.
+
+use std::fmt;
+
+use castellum_rules::Seat;
+use castellum_rules::aquaedukt::{Field, Region};
+
+use crate::hints::{self, colour_of, list};
+
+/// A house as sentences name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// What the house is worth.
+    pub value: u8,
+    /// Where it is.
+    pub field: Field,
+}
+
+/// A fact that speaks for an action. A house without water is *dry*; a field
+/// is *near* if one turn of canals, two sticks at most, can bring it water.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The game is over after it, and nobody is ahead.
+    WinsGame {
+        /// The points of whoever acts.
+        points: u16,
+    },
+    /// The game is over after it.
+    EndsGame {
+        /// The points of whoever acts.
+        points: u16,
+    },
+    /// The stick brings water to own houses.
+    Waters {
+        /// Which.
+        houses: Vec<Place>,
+        /// What they are worth together.
+        points: u8,
+    },
+    /// The stick doubles a section, and so brings water to own houses.
+    Doubles {
+        /// Which.
+        houses: Vec<Place>,
+        /// What they are worth together.
+        points: u8,
+    },
+    /// A dry own house was not near water and now is.
+    BringsNearer {
+        /// The most valuable such house.
+        house: Place,
+    },
+    /// A dry house of another seat was near water and no longer is, although
+    /// enough sticks are left.
+    LeadsAway {
+        /// Whose house.
+        owner: Seat,
+        /// The most valuable such house.
+        house: Place,
+    },
+    /// The stick brings water to fields without house and mountain.
+    LeadsOn {
+        /// Which.
+        fields: Vec<Field>,
+    },
+    /// The stick lengthens a canal.
+    Lengthens,
+    /// The stick doubles a section of canal.
+    DoublesSection,
+    /// It was the last stick: the game ends with this round.
+    LaysLastStick,
+    /// Dry own houses are near the new spring: canals from it can bring water
+    /// to each of them in one turn.
+    SpringNear {
+        /// How many.
+        houses: u8,
+        /// What they are worth together.
+        points: u8,
+        /// How many houses of other seats are near it as well.
+        others: u8,
+    },
+    /// The spring is put down.
+    PutsSpring {
+        /// The springs that are left.
+        left: u8,
+    },
+    /// The house is put on a field with water.
+    OnWater {
+        /// The house.
+        house: Place,
+    },
+    /// The house is put on a dry field that so many sticks, 1 or 2, can bring
+    /// water to.
+    NearWater {
+        /// The house.
+        house: Place,
+        /// How many it takes.
+        sticks: u8,
+    },
+    /// The house is put on a field that is not near water, and a more
+    /// valuable one stays in hand.
+    SavesHigher {
+        /// The house.
+        house: Place,
+        /// The highest value in hand.
+        kept: u8,
+    },
+    /// The house is put down.
+    PutsHouse {
+        /// The house.
+        house: Place,
+    },
+    /// The house completes a region, which loses dry houses of another seat.
+    Clears {
+        /// The region.
+        region: Region,
+        /// Whose houses.
+        owner: Seat,
+        /// What they are worth together.
+        points: u8,
+        /// What the own houses are worth that go with them.
+        own: u8,
+    },
+    /// One field of the region is left free. A house there would clear dry
+    /// houses of another seat, worth more than the own dry ones there.
+    LeavesOneField {
+        /// The region.
+        region: Region,
+        /// Whose houses.
+        owner: Seat,
+        /// What they are worth together.
+        points: u8,
+    },
+    /// Rolls: so many of the regions that can come up have a free field with
+    /// water, and so many others one near water.
+    Rolls {
+        /// The regions that can come up.
+        regions: u8,
+        /// Those with a free field that has water.
+        wet: u8,
+        /// Those of the others with a free field near water.
+        near: u8,
+    },
+    /// No house is put into the region, where it would complete the region and
+    /// clear dry own houses.
+    SparesOwn {
+        /// The region.
+        region: Region,
+        /// What the houses are worth together.
+        points: u8,
+    },
+    /// No house is put into the region, where no free field has water or is
+    /// near it.
+    RegionIsDry {
+        /// The region.
+        region: Region,
+    },
+    /// No more houses are put down in this turn.
+    KeepsHouses {
+        /// How many are in hand.
+        count: u8,
+    },
+    /// No second stick is laid; none would bring water to an own house.
+    NoStickHelps,
+    /// No second stick is laid.
+    LaysOneStick,
+    /// Nothing else is possible.
+    Passes,
+}
+
+impl hints::Reason for Reason {
+    fn key(&self) -> &'static str {
+        match self {
+            Self::WinsGame { .. } => "wins-game",
+            Self::EndsGame { .. } => "ends-game",
+            Self::Waters { .. } => "waters",
+            Self::Doubles { .. } => "doubles",
+            Self::BringsNearer { .. } => "brings-nearer",
+            Self::LeadsAway { .. } => "leads-away",
+            Self::LeadsOn { .. } => "leads-on",
+            Self::Lengthens => "lengthens",
+            Self::DoublesSection => "doubles-section",
+            Self::LaysLastStick => "lays-last-stick",
+            Self::SpringNear { .. } => "spring-near",
+            Self::PutsSpring { .. } => "puts-spring",
+            Self::OnWater { .. } => "on-water",
+            Self::NearWater { .. } => "near-water",
+            Self::SavesHigher { .. } => "saves-higher",
+            Self::PutsHouse { .. } => "puts-house",
+            Self::Clears { .. } => "clears",
+            Self::LeavesOneField { .. } => "leaves-one-field",
+            Self::Rolls { .. } => "rolls",
+            Self::SparesOwn { .. } => "spares-own",
+            Self::RegionIsDry { .. } => "region-is-dry",
+            Self::KeepsHouses { .. } => "keeps-houses",
+            Self::NoStickHelps => "no-stick-helps",
+            Self::LaysOneStick => "lays-one-stick",
+            Self::Passes => "passes",
+        }
+    }
+
+    fn parts(&self) -> Vec<(&'static str, String)> {
+        let mut parts = Vec::new();
+        let mut part = |name, value: &dyn fmt::Display| parts.push((name, value.to_string()));
+        match self {
+            Self::WinsGame { points } | Self::EndsGame { points } => part("points", points),
+            Self::Waters { houses, points } | Self::Doubles { houses, points } => {
+                part("values", &list(&values(houses)));
+                part("fields", &list(&fields(houses)));
+                part("points", points);
+            }
+            Self::BringsNearer { house } | Self::OnWater { house } | Self::PutsHouse { house } => {
+                part("value", &house.value);
+                part("field", &house.field);
+            }
+            Self::LeadsAway { owner, house } => {
+                part("seat", owner);
+                part("value", &house.value);
+                part("field", &house.field);
+            }
+            Self::LeadsOn { fields } => part("fields", &list(fields)),
+            Self::SpringNear { houses, points, others } => {
+                part("houses", houses);
+                part("points", points);
+                part("others", others);
+            }
+            Self::PutsSpring { left } => part("left", left),
+            Self::NearWater { house, sticks } => {
+                part("value", &house.value);
+                part("field", &house.field);
+                part("sticks", sticks);
+            }
+            Self::SavesHigher { house, kept } => {
+                part("value", &house.value);
+                part("field", &house.field);
+                part("kept", kept);
+            }
+            Self::Clears { region, owner, points, own } => {
+                part("region", region);
+                part("seat", owner);
+                part("points", points);
+                part("own", own);
+            }
+            Self::LeavesOneField { region, owner, points } => {
+                part("region", region);
+                part("seat", owner);
+                part("points", points);
+            }
+            Self::Rolls { regions, wet, near } => {
+                part("regions", regions);
+                part("wet", wet);
+                part("near", near);
+            }
+            Self::SparesOwn { region, points } => {
+                part("region", region);
+                part("points", points);
+            }
+            Self::RegionIsDry { region } => part("region", region),
+            Self::KeepsHouses { count } => part("count", count),
+            Self::Lengthens
+            | Self::DoublesSection
+            | Self::LaysLastStick
+            | Self::NoStickHelps
+            | Self::LaysOneStick
+            | Self::Passes => {}
+        }
+        parts
+    }
+
+    fn weight(&self) -> u32 {
+        match *self {
+            Self::WinsGame { .. } => 100,
+            Self::EndsGame { .. } => 60,
+            Self::Waters { points, .. } | Self::Doubles { points, .. } => 62 + u32::from(points.min(30)),
+            Self::Clears { points, .. } => 56 + u32::from(points.min(30)),
+            Self::SparesOwn { .. } => 50,
+            Self::LaysLastStick => 45,
+            Self::SpringNear { points, .. } => 40 + u32::from(points.min(40)),
+            Self::OnWater { house } => 42 + u32::from(house.value),
+            Self::RegionIsDry { .. } => 40,
+            Self::LeavesOneField { points, .. } => 34 + u32::from(points.min(20)),
+            Self::LeadsAway { house, .. } => 32 + 2 * u32::from(house.value),
+            Self::NearWater { house, sticks } => 32 + 2 * u32::from(house.value) - u32::from(sticks),
+            Self::BringsNearer { house } => 30 + 2 * u32::from(house.value),
+            Self::SavesHigher { .. } => 24,
+            Self::NoStickHelps => 20,
+            Self::Rolls { .. } => 12,
+            Self::LeadsOn { ref fields } => 8 + fields.len() as u32,
+            Self::PutsSpring { .. } | Self::KeepsHouses { .. } => 5,
+            Self::Lengthens
+            | Self::DoublesSection
+            | Self::PutsHouse { .. }
+            | Self::LaysOneStick
+            | Self::Passes => 1,
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WinsGame { points } => write!(f, "wins the game with {points} points"),
+            Self::EndsGame { points } => write!(f, "ends the game with {points} points for you"),
+            Self::Waters { houses, points } => {
+                write!(f, "waters your {} for {}", list(&values(houses)), counted(*points, "point"))
+            }
+            Self::Doubles { houses, points } => {
+                let houses: Vec<_> =
+                    houses.iter().map(|house| format!("{} at {}", house.value, house.field)).collect();
+                write!(
+                    f,
+                    "doubles the canal to reach your {} for {}",
+                    list(&houses),
+                    counted(*points, "point")
+                )
+            }
+            Self::BringsNearer { house } => {
+                write!(f, "brings your {} at {} within one turn of canals", house.value, house.field)
+            }
+            Self::LeadsAway { owner, house } => {
+                write!(
+                    f,
+                    "leads the water away from {}'s {} at {}",
+                    colour_of(*owner),
+                    house.value,
+                    house.field
+                )
+            }
+            Self::LeadsOn { fields } => write!(f, "brings water to the free {}", list(fields)),
+            Self::Lengthens => f.write_str("lengthens the canal"),
+            Self::DoublesSection => f.write_str("doubles the canal"),
+            Self::LaysLastStick => f.write_str("lays the last stick: the game ends with this round"),
+            Self::SpringNear { houses, points, others } => {
+                let houses = counted(*houses, "house");
+                write!(f, "puts a spring within one turn of canals of {houses} of yours worth {points}")?;
+                if *others > 0 { write!(f, " and {others} of others") } else { Ok(()) }
+            }
+            Self::PutsSpring { left } => write!(f, "puts a spring down; {left} left"),
+            Self::OnWater { house } => {
+                write!(f, "puts your {} on {}, which has water", house.value, house.field)
+            }
+            Self::NearWater { house, sticks } => {
+                let sticks = counted(*sticks, "stick");
+                write!(f, "puts your {} on {}, {sticks} from water", house.value, house.field)
+            }
+            Self::SavesHigher { house, kept } => {
+                write!(f, "spends a {} and keeps your {kept}: {} is far from water", house.value, house.field)
+            }
+            Self::PutsHouse { house } => write!(f, "puts your {} on {}", house.value, house.field),
+            Self::Clears { region, owner, points, own } => {
+                let owner = colour_of(*owner);
+                write!(f, "completes region {region} and clears {owner}'s houses worth {points}")?;
+                if *own > 0 { write!(f, ", and yours worth {own}") } else { Ok(()) }
+            }
+            Self::LeavesOneField { region, owner, points } => {
+                let owner = colour_of(*owner);
+                write!(f, "completing region {region} would then clear {owner}'s houses worth {points}")
+            }
+            Self::Rolls { regions, wet: 0, near: 0 } => write!(f, "rolls for one of {regions} regions"),
+            Self::Rolls { regions, wet, near } => {
+                write!(f, "rolls: of {regions} regions {wet} have free fields with water, {near} near it")
+            }
+            Self::SparesOwn { region, points } => {
+                write!(f, "a house would complete region {region} and clear your own houses worth {points}")
+            }
+            Self::RegionIsDry { region } => write!(f, "region {region} has no free field near water"),
+            Self::KeepsHouses { count } => write!(f, "keeps {} in hand", counted(*count, "house")),
+            Self::NoStickHelps => f.write_str("no second stick would water a house of yours"),
+            Self::LaysOneStick => f.write_str("leaves it at one stick"),
+            Self::Passes => f.write_str("nothing else is possible"),
+        }
+    }
+}
+
+fn values(houses: &[Place]) -> Vec<u8> {
+    houses.iter().map(|house| house.value).collect()
+}
+
+fn fields(houses: &[Place]) -> Vec<Field> {
+    houses.iter().map(|house| house.field).collect()
+}
+
+fn counted(count: u8, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
