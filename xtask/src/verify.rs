@@ -50,8 +50,8 @@ fn documentation() -> Result<()> {
 /// change without any change of ours, and need the network.
 fn dependencies() -> Result<()> {
     if !succeeds(Command::new("cargo-deny").arg("--version")) {
-        println!("installing cargo-deny, once");
-        command::run(&mut cargo(&["install", "cargo-deny", "--locked", "--quiet"]))?;
+        println!("installing cargo-deny, once; this takes some minutes");
+        command::run(&mut cargo(&["install", "cargo-deny@^0.20", "--locked", "--quiet"]))?;
     }
     command::run(&mut cargo(&[
         "deny",
