@@ -19,11 +19,15 @@ impl Folder {
         Self(path)
     }
 
-    /// Runs the arena in this directory.
-    fn arena(&self, args: &str) -> Output {
+    /// The arena in this directory.
+    fn command(&self, args: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_castellum"));
         command.current_dir(&self.0).arg("arena").args(args.split_whitespace());
-        command.output().unwrap()
+        command
+    }
+
+    fn arena(&self, args: &str) -> Output {
+        self.command(args).output().unwrap()
     }
 
     /// The result without what depends on the machine.
@@ -99,6 +103,33 @@ fn an_interrupted_run_ends_like_an_uninterrupted_one() {
         assert_eq!(folder.read("records"), records, "after {kept} games");
         assert_eq!(folder.read("whole").lines().count(), 13);
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_shows_the_result_so_far() {
+    use std::process::Stdio;
+    use std::thread;
+    use std::time::Duration;
+
+    let folder = Folder::new("ctrl-c");
+    let endless = CONTEST.replace("--games 10", "--games 999999");
+    let mut command = folder.command(&format!("{endless} --out journal --json"));
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let games = || fs::read_to_string(folder.0.join("journal")).map_or(0, |text| text.lines().count());
+    while games() < 8 {
+        thread::sleep(Duration::from_millis(10));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.ends_with("of 999999 games: the same command goes on\n"), "{message}");
+    let result: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(result["complete"], false);
+    // Games of a group that is not complete are kept but do not count.
+    let counted = result["games"].as_u64().unwrap();
+    assert!(counted.is_multiple_of(3) && (counted..counted + 3).contains(&(games() as u64 - 1)));
 }
 
 #[test]

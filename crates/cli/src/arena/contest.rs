@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -71,7 +72,7 @@ impl Contest {
         }
         let bar = self.progress_bar();
         let schedule = self.schedule.clone();
-        crew::work(
+        let result = crew::work(
             threads,
             self.games.len() as u64..self.wanted,
             stop,
@@ -83,9 +84,9 @@ impl Contest {
                 bar.inc(1);
                 Ok(if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             },
-        )?;
+        );
         bar.finish_and_clear();
-        Ok(())
+        result
     }
 
     fn take(&mut self, played: Played) -> Result<()> {
@@ -111,7 +112,10 @@ impl Contest {
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left  {msg}");
         let bar =
             ProgressBar::new(self.wanted).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        bar.with_position(self.games.len() as u64).with_message(self.standing())
+        let bar = bar.with_position(self.games.len() as u64).with_message(self.standing());
+        bar.reset_eta();
+        bar.enable_steady_tick(Duration::from_secs(1));
+        bar
     }
 
     /// The win shares in one line, and how the test stands.

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use castellum_bots::{Bot, BotGame, Control, Rng};
 use castellum_rules::record::Scribe;
 use castellum_rules::{ActionList, Actor, DenseAction, Game, StableHasher, aqua_romana, aquaedukt};
@@ -93,7 +93,7 @@ impl<G: Arranged> Hall<G> {
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<(Played, String)>> {
         let luck = Luck(self.number(Purpose::Luck, plan.group, 0));
-        let mut scribe = Scribe::<G>::new(&G::arrange(&self.setup, &mut luck.rng(0)))?;
+        let mut scribe = Scribe::<G>::new(&G::arrange(&self.setup, &mut luck.setup_rng()))?;
         self.write_tags(plan, &mut scribe)?;
         let mut hash = StableHasher::new(scribe.position().position_hash());
         let mut players = self.players(plan);
@@ -104,7 +104,7 @@ impl<G: Arranged> Hall<G> {
                 Actor::Nobody => break,
                 Actor::Chance => {
                     rolls += 1;
-                    position.draw(&mut |n| luck.rng(rolls).below(n)).context("the die has no outcome")?
+                    luck.roll(rolls, position)?
                 }
                 Actor::Seat(seat) => players[seat.index()].choose(position, is_stopped)?,
             };
@@ -114,15 +114,9 @@ impl<G: Arranged> Hall<G> {
             hash = hash.word(action.index() as u64);
             scribe.play(action)?;
         }
-        let outcome = scribe.position().outcome().ok_or_else(|| anyhow!("a game ended without outcome"))?;
-        let places = outcome.points().iter().zip(outcome.places());
-        let seats = players.into_iter().zip(places).map(|(player, (&points, &place))| Seated {
-            points,
-            place,
-            ..player.seated
-        });
+        let seats = results(scribe.position(), players)?;
         let hash = format!("{:016x}", hash.finish());
-        let played = Played { game: plan.game, group: plan.group, hash, seats: seats.collect() };
+        let played = Played { game: plan.game, group: plan.group, hash, seats };
         Ok(Some((played, scribe.finish().to_string())))
     }
 
@@ -164,9 +158,26 @@ enum Purpose {
 struct Luck(u64);
 
 impl Luck {
-    fn rng(&self, roll: u64) -> Rng {
-        Rng::new(StableHasher::new(self.0).word(roll).finish())
+    fn setup_rng(&self) -> Rng {
+        self.rng(0)
     }
+
+    /// The outcome of a roll; the first one has the number 1.
+    fn roll<G: Game>(&self, number: u64, position: &G) -> Result<G::Action> {
+        let mut rng = self.rng(number);
+        position.draw(&mut |n| rng.below(n)).context("the die has no outcome")
+    }
+
+    fn rng(&self, number: u64) -> Rng {
+        Rng::new(StableHasher::new(self.0).word(number).finish())
+    }
+}
+
+fn results<G: BotGame>(end: &G, players: Vec<Player<'_, G>>) -> Result<Vec<Seated>> {
+    let outcome = end.outcome().context("a game ended without a result")?;
+    let ranks = outcome.points().iter().zip(outcome.places());
+    let seated = |(player, (&points, &place)): (Player<'_, G>, _)| Seated { points, place, ..player.seated };
+    Ok(players.into_iter().zip(ranks).map(seated).collect())
 }
 
 impl Seated {

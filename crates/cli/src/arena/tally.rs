@@ -144,3 +144,62 @@ fn cross_table(bots: usize, duels: &[Duel]) -> Vec<Vec<Option<f64>>> {
 fn ratio(sum: f64, of: f64) -> f64 {
     if of > 0.0 { sum / of } else { 0.0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game from `bot:points` in turn order; the places follow from the points.
+    fn game(group: u64, text: &str) -> Played {
+        let seats: Vec<(usize, u16)> = text
+            .split(' ')
+            .map(|seat| seat.split_once(':').unwrap())
+            .map(|(bot, points)| (bot.parse().unwrap(), points.parse().unwrap()))
+            .collect();
+        let place = |points| 1 + seats.iter().filter(|(_, other)| *other > points).count() as u8;
+        let seated = |&(bot, points)| Seated {
+            bot,
+            points,
+            place: place(points),
+            choices: 10,
+            nodes: 400,
+            micros: 20_000,
+            cpu_micros: 10_000,
+        };
+        Played { game: 0, group, hash: text.into(), seats: seats.iter().map(seated).collect() }
+    }
+
+    fn tally(players: usize, games: &[Played]) -> Tally {
+        Tally::new(&["A".to_string(), "B".to_string()], players, games)
+    }
+
+    #[test]
+    fn shares_points_and_places_by_bot_and_by_seat() {
+        let games = [game(0, "0:30 1:20 1:10"), game(0, "1:9 0:9 1:3"), game(0, "1:9 1:30 0:12")];
+        let tally = tally(3, &games);
+        let [a, b] = [0, 1].map(|bot| tally.bots[bot].standing);
+        assert_eq!((tally.games, tally.groups, tally.different), (3, 1, 3));
+        // A won once and shared a win; B has two seats and the rest.
+        assert_eq!((a.seats, a.win_share.value, a.points, a.place), (3, 0.5, 17.0, 4.0 / 3.0));
+        assert_eq!((b.seats, b.win_share.value, b.points, b.place), (6, 0.25, 81.0 / 6.0, 13.0 / 6.0));
+        let shares: Vec<_> = tally.seats.iter().map(|seat| seat.win_share.value).collect();
+        assert_eq!(shares, [0.5, 0.5, 0.0]);
+    }
+
+    #[test]
+    fn duels_are_between_different_bots() {
+        let scores = |text: &str| duels(&game(0, text)).iter().map(|duel| duel.score).collect::<Vec<_>>();
+        assert_eq!(scores("0:5 0:3"), [] as [f64; 0]);
+        assert_eq!(scores("0:5 1:3 1:5 0:1"), [0.0, 0.5, 0.0, 0.0]);
+        let tally = tally(3, &[game(0, "0:30 1:20 1:10"), game(0, "1:9 0:9 1:3")]);
+        assert_eq!(tally.duels, [[None, Some(3.5 / 4.0)], [Some(0.5 / 4.0), None]]);
+        assert!(tally.bots[0].elo.value > 0.0);
+    }
+
+    #[test]
+    fn speed_and_repetitions() {
+        let tally = tally(2, &[game(0, "0:5 1:3"), game(1, "0:5 1:3")]);
+        assert_eq!((tally.groups, tally.different), (2, 1));
+        assert_eq!(tally.bots[0].speed, Speed { millis: 2.0, nodes_a_second: 40_000.0 });
+    }
+}
