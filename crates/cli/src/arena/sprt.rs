@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn errors_are_as_rare_as_wanted() {
         let wrong = |elo, verdict| (0..200).filter(|&seed| test(elo, seed).0 != verdict).count();
-        // 5 % of 200 are 10; 20 would happen once in 500 times.
+        // 5 % of 200 are 10; twice as many would be no bad luck any more.
         assert!(wrong(0.0, Verdict::Elo0) < 20);
         assert!(wrong(40.0, Verdict::Elo1) < 20);
     }
