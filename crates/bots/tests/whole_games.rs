@@ -93,6 +93,15 @@ fn a_search_that_is_stopped_at_once_still_answers() {
 }
 
 #[test]
+fn the_longest_budget_can_be_stopped() {
+    let [position, ..] = aqua_romana();
+    let stop = || true;
+    let control = Control::default().stopped_by(&stop);
+    let budget = Budget::millis(u64::MAX).unwrap();
+    assert!(Bot::new(BotSpec::Mcts, 1).choose(&position, budget, &control).is_ok());
+}
+
+#[test]
 fn a_search_stops_soon_after_it_is_told() {
     let [position, ..] = aquaedukt();
     let asked = AtomicU64::new(0);

@@ -8,12 +8,16 @@ pub mod engine;
 
 mod arena;
 mod bench;
+mod crew;
 mod demo;
 mod game_name;
+mod hint;
 mod perft;
 mod record_file;
+mod review;
 mod show;
 mod start;
+mod thinker;
 
 use std::io;
 use std::process::ExitCode;
@@ -38,6 +42,8 @@ enum Command {
     Perft(perft::Args),
     Bench(bench::Args),
     Arena(arena::Args),
+    Review(review::Args),
+    Hint(hint::Args),
 }
 
 /// Does what the command line says and answers with the exit status.
@@ -50,6 +56,8 @@ pub fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Arena(args) => arena::run(&args),
+        Command::Review(args) => review::run(&args),
+        Command::Hint(args) => hint::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

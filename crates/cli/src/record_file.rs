@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use castellum_rules::record::{Record, Records, Replay};
 use castellum_rules::{Game, aqua_romana, aquaedukt, record};
 
@@ -37,6 +37,14 @@ pub(crate) fn read_text(path: &Path) -> Result<String> {
     let text =
         if path == Path::new("-") { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
     text.with_context(|| format!("cannot read {}", name_of(path)))
+}
+
+/// The only game of a text, or the one with this number; many games without a
+/// number are an error that says how to choose.
+pub(crate) fn select_one(text: &str, number: Option<usize>) -> Result<Record> {
+    let is_one = number.is_some() || Records::new(text).nth(1).is_none();
+    ensure!(is_one, "there are several games: choose one with --game-number");
+    select(text, number)
 }
 
 /// The only game of a text, or the one with this number, counted from 1.

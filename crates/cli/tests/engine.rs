@@ -154,17 +154,49 @@ fn bots_propose_and_do_not_play() {
 fn a_bot_can_play_a_whole_game_with_dice() {
     let mut engine = Engine::default();
     served(&mut engine, &json!({"cmd": "new", "game": "aquaedukt", "players": 2, "seed": 1}));
-    let mut rolled = false;
+    let mut rolls = 0;
     for seed in 0.. {
-        let state = state(&mut engine);
-        if state["to_act"].is_null() {
-            break;
-        }
-        rolled |= state["to_act"] == "chance";
-        let advice = served(&mut engine, &json!({"cmd": "go", "bot": "greedy", "seed": seed}));
-        served(&mut engine, &json!({"cmd": "play", "action": advice["action"]}));
+        let go = json!({"cmd": "go", "bot": "greedy", "seed": seed});
+        let action = match state(&mut engine)["to_act"] {
+            Value::Null => break,
+            Value::String(_) => {
+                check_refused(&mut engine, go.to_string().as_bytes(), "go: the die has to be rolled first");
+                rolls += 1;
+                let outcomes = served(&mut engine, &json!({"cmd": "legal"}))["actions"].take();
+                outcomes[rolls % outcomes.as_array().unwrap().len()].clone()
+            }
+            _ => served(&mut engine, &go)["action"].take(),
+        };
+        served(&mut engine, &json!({"cmd": "play", "action": action}));
     }
-    assert!(rolled);
+    assert!(rolls > 0);
+}
+
+#[test]
+fn without_a_budget_a_bot_looks_at_a_thousand_positions() {
+    let mut engine = Engine::default();
+    served(&mut engine, &json!({"cmd": "new", "game": "aqua-romana", "players": 2}));
+    let plain = served(&mut engine, &json!({"cmd": "go", "bot": "mcts", "seed": 3}));
+    let same = served(&mut engine, &json!({"cmd": "go", "bot": "mcts", "seed": 3, "nodes": 1000}));
+    assert_eq!((plain["nodes"].as_u64(), &plain), (Some(1000), &same));
+    let timed = served(&mut engine, &json!({"cmd": "go", "bot": "curator", "millis": 1}));
+    assert!(timed["nodes"].is_u64());
+}
+
+#[test]
+fn a_forced_action_comes_at_once() {
+    let mut engine = replay(&example_games("aqua-romana")[0]);
+    let forced = |engine: &mut Engine| {
+        served(engine, &json!({"cmd": "undo"}));
+        served(engine, &json!({"cmd": "legal"}))["actions"].as_array().unwrap().len() == 1
+    };
+    while !forced(&mut engine) {}
+    let go = json!({"cmd": "go", "bot": "mcts", "nodes": 1_000_000_000_000_u64});
+    let advice = served(&mut engine, &go);
+    assert_eq!(
+        (&advice["action"], &advice["nodes"]),
+        (&served(&mut engine, &json!({"cmd": "legal"}))["actions"][0], &json!(1))
+    );
 }
 
 /// Asks for something impossible in the middle of a game; the answer must
@@ -246,7 +278,9 @@ fn bad_lines_are_explained_and_change_nothing() {
         (r#"{"cmd":"go"}"#, "go: missing field `bot`"),
         (r#"{"cmd":"go","bot":"oracle"}"#, "there is no bot \"oracle\""),
         (r#"{"cmd":"go","bot":"random","millis":"long"}"#, "go: millis: invalid type"),
-        (r#"{"cmd":"go","bot":"mcts"}"#, "go: how long may mcts think? Give millis or nodes"),
+        (r#"{"cmd":"go","bot":"oracle"}"#, "expected one of random greedy mcts discipulus tiro"),
+        (r#"{"cmd":"go","bot":"mcts","millis":0}"#, "go: the budget is zero: expected at least 1 node"),
+        (r#"{"cmd":"go","bot":"mcts","seed":-1}"#, "go: seed: invalid value"),
         (r#"{"cmd":"go","bot":"mcts","millis":5,"nodes":5}"#, "either millis or nodes, not both"),
         (r#"{"cmd":"go","bot":"mcts","nodes":0}"#, "expected at least 1 node"),
     ];

@@ -87,6 +87,12 @@ pub fn hints<G: Explain>(position: &G, analysis: &Analysis<G::Action>) -> Vec<Hi
     hints.collect()
 }
 
+/// The most telling reasons for a legal action, looked at alone.
+#[must_use]
+pub fn best_reasons<G: Explain>(position: &G, action: G::Action) -> Vec<G::Reason> {
+    most_telling(&position.reasons(action), &[])
+}
+
 /// The reasons to show. What can be said for all the other hints too does not
 /// help to choose, so it comes last; what just says what the action does is
 /// shown only if there is nothing else.

@@ -50,7 +50,7 @@ pub(super) fn run<G: Game, E: Evaluator<G>>(
         settings,
         evaluator,
         limits,
-        deadline: limits.time.map(Deadline::after),
+        deadline: limits.time.and_then(Deadline::after),
         control,
         begun: AtomicU64::new(0),
         is_over: AtomicBool::new(false),
@@ -204,8 +204,9 @@ where
 struct Deadline(std::time::Instant);
 
 impl Deadline {
-    fn after(time: std::time::Duration) -> Self {
-        Self(std::time::Instant::now() + time)
+    /// `None` if it lies beyond all times.
+    fn after(time: std::time::Duration) -> Option<Self> {
+        std::time::Instant::now().checked_add(time).map(Self)
     }
 
     fn has_passed(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Writing a review into the record of the game.
 
-use castellum_rules::record::{Fault, NodeId, Record};
+use castellum_rules::record::{Fault, NodeId, Record, RecordError};
 
 use super::{Judgement, Reviewer, Step};
 use crate::BotGame;
@@ -13,7 +13,7 @@ impl<G: BotGame> Reviewer<G> {
     ///
     /// # Errors
     /// If the record is not that of the game. Marks may have been added then.
-    pub fn annotate(&self, record: &mut Record, steps: &[Step<G::Action>]) -> Result<(), Fault> {
+    pub fn annotate(&self, record: &mut Record, steps: &[Step<G::Action>]) -> Result<(), RecordError> {
         let nodes: Vec<NodeId> = record.main_line().collect();
         for step in steps {
             let Some(judgement) = step.judgement() else { continue };
@@ -34,7 +34,7 @@ impl<G: BotGame> Reviewer<G> {
         before: Option<NodeId>,
         index: usize,
         line: &[G::Action],
-    ) -> Result<(), Fault> {
+    ) -> Result<(), RecordError> {
         let mut position = self.positions()[index];
         let mut last = before;
         for &action in line {

@@ -7,13 +7,13 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::crew;
 use super::estimate::Sample;
 use super::journal::Archive;
 use super::play::{Arranged, Hall, Played};
 use super::schedule::{Plan, Schedule};
 use super::sprt::{Progress, Test, Verdict};
 use super::tally::duels;
+use crate::crew;
 
 /// The games of a contest so far.
 pub(crate) struct Contest {

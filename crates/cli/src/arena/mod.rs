@@ -1,6 +1,6 @@
 //! `castellum arena`: bots play each other, and the results say who is better.
 //!
-//! The [`schedule`] says who sits where in which game, a [`crew`] of threads
+//! The [`schedule`] says who sits where in which game, a crew of threads
 //! lets a hall [`play`] them, and the [`contest`] takes them in order: into the
 //! [`journal`], into a test that may end it ([`sprt`]), and at last into the
 //! [`tally`] with intervals ([`estimate`]) and Elo ([`rating`]) for the
@@ -8,7 +8,6 @@
 
 mod contest;
 mod contestant;
-mod crew;
 mod estimate;
 mod journal;
 mod play;
@@ -22,15 +21,12 @@ mod tally;
 use std::io;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::process;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
 use anyhow::{Context, Result, bail};
 use castellum_rules::{GameSetup, aqua_romana, aquaedukt};
 use serde_json::json;
 
+use crate::crew::{cores, stopped_by_user};
 use crate::game_name::{GameName, OfGame};
 use crate::start::{SetupArgs, usage};
 use contest::Contest;
@@ -141,22 +137,4 @@ impl Args {
             ("records", json!(self.records)),
         ])
     }
-}
-
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
-}
-
-/// A flag that Ctrl-C sets; the second time it ends the program at once.
-fn stopped_by_user() -> Result<Arc<AtomicBool>> {
-    /// What shells expect after Ctrl-C.
-    const INTERRUPTED: i32 = 130;
-    let flag = Arc::new(AtomicBool::new(false));
-    let handle = Arc::clone(&flag);
-    ctrlc::set_handler(move || {
-        if handle.swap(true, Ordering::Relaxed) {
-            process::exit(INTERRUPTED);
-        }
-    })?;
-    Ok(flag)
 }

@@ -284,7 +284,7 @@ impl hints::Reason for Reason {
             Self::SavesHigher { .. } => 24,
             Self::NoStickHelps => 20,
             Self::Rolls { .. } => 12,
-            Self::LeadsOn { ref fields } => 8 + fields.len() as u32,
+            Self::LeadsOn { ref fields } => 10 + fields.len() as u32,
             Self::PutsSpring { .. } | Self::KeepsHouses { .. } => 5,
             Self::Lengthens
             | Self::DoublesSection

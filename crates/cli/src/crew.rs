@@ -1,9 +1,11 @@
-//! Many games at the same time, one on each thread.
+//! Work on several threads at the same time, and how the user stops it.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
+use std::process;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread;
 
 use anyhow::Result;
@@ -72,6 +74,25 @@ impl Drop for StopOnPanic<'_> {
             self.0.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// How many threads run at the same time.
+pub(crate) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// A flag that Ctrl-C sets; the second time it ends the program at once.
+pub(crate) fn stopped_by_user() -> Result<Arc<AtomicBool>> {
+    /// What shells expect after Ctrl-C.
+    const INTERRUPTED: i32 = 130;
+    let flag = Arc::new(AtomicBool::new(false));
+    let handle = Arc::clone(&flag);
+    ctrlc::set_handler(move || {
+        if handle.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED);
+        }
+    })?;
+    Ok(flag)
 }
 
 #[cfg(test)]

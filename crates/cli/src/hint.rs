@@ -1,0 +1,92 @@
+//! `castellum hint`: what to do in a position, and why.
+
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, ensure};
+use castellum_bots::hints::{Explain, Hint, hints};
+use castellum_bots::{Bot, BotGame, Control};
+use castellum_rules::record::Replay;
+use serde_json::{Value, json};
+
+use crate::game_name::OfGame;
+use crate::record_file::{name_of, read_text, replay, select_one};
+use crate::review::{reason_json, rounded};
+use crate::thinker::{Thinker, ThinkerArgs};
+
+/// Show the best actions of a position, with reasons.
+///
+/// Takes the position at the end of the record, or after some of its actions.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The record; - reads standard input.
+    record: PathBuf,
+    /// Take the position after N actions of the game; 0 is its start.
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// Which game of the record, counted from 1.
+    #[arg(long, value_name = "K")]
+    game_number: Option<usize>,
+    #[command(flatten)]
+    thinker: ThinkerArgs,
+    /// How many threads think together. With more than one, results depend on
+    /// chance.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+    /// Print the hints as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let thinker = args.thinker.resolve()?;
+    let text = read_text(&args.record)?;
+    let read = select_one(&text, args.game_number).and_then(|record| replay(&record));
+    let shown = read.and_then(|replay| match replay {
+        OfGame::AquaRomana(replay) => show(&replay, thinker, args),
+        OfGame::Aquaedukt(replay) => show(&replay, thinker, args),
+    });
+    shown.with_context(|| name_of(&args.record))
+}
+
+fn show<G: BotGame + Explain>(replay: &Replay<G>, thinker: Thinker, args: &Args) -> Result<()> {
+    let length = replay.actions.len();
+    let at = args.at.unwrap_or(length);
+    ensure!(at <= length, "there is no position after {at} actions: the game has {length}");
+    let mut position = replay.start;
+    replay.actions[..at].iter().for_each(|&action| position.play_unchecked(action));
+    let mut bot = Bot::<G>::new(thinker.bot, thinker.seed).with_threads(args.threads.get());
+    let thought = bot.choose(&position, thinker.budget, &Control::default());
+    let thought = thought.with_context(|| format!("after action {at} of {length}"))?;
+    let hints = hints(&position, &thought.analysis);
+    let out = &mut anstream::stdout().lock();
+    if args.json {
+        let hints: Vec<_> = hints.iter().map(|hint| hint_json(&position, hint)).collect();
+        writeln!(out, "{}", json!({ "at": at, "hints": hints }))?;
+    } else {
+        hints.iter().try_for_each(|hint| write_hint(&position, hint, out))?;
+    }
+    Ok(())
+}
+
+fn hint_json<G: Explain>(position: &G, hint: &Hint<G::Action, G::Reason>) -> Value {
+    let players = position.players();
+    json!({
+        "action": position.action_text(hint.action),
+        "win": rounded(&hint.value.win[..players]),
+        "points": rounded(&hint.value.points[..players]),
+        "reasons": hint.reasons.iter().map(reason_json).collect::<Vec<_>>(),
+    })
+}
+
+fn write_hint<G: Explain>(
+    position: &G,
+    hint: &Hint<G::Action, G::Reason>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let Some(seat) = position.actor().seat() else { return Ok(()) };
+    let share = format!("{:.1} %", 100.0 * hint.value.win[seat.index()]);
+    let reasons: Vec<_> = hint.reasons.iter().map(ToString::to_string).collect();
+    writeln!(out, "{:12} {share:>7}  {}", position.action_text(hint.action), reasons.join("; "))
+}

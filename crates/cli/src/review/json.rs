@@ -1,0 +1,128 @@
+//! A review for programs; `docs/review.md` describes it.
+
+use castellum_bots::BotGame;
+use castellum_bots::hints::{self, Explain, Reason};
+use castellum_bots::review::{Finding, Grade, Judgement, Luck, SeatSummary, Step, Summary};
+use castellum_rules::Seat;
+use serde_json::{Map, Value, json};
+
+use super::Review;
+
+pub(crate) fn document<G: BotGame + Explain>(review: &Review<G>) -> Value {
+    let Review { thinker, reviewer, steps } = review;
+    let players = reviewer.positions()[0].players();
+    let pages: Vec<_> =
+        steps.iter().map(|step| Page { position: &reviewer.positions()[step.index], step }.json()).collect();
+    let summary = Summary::of(players, steps);
+    json!({
+        "game": G::NAME,
+        "players": players,
+        "bot": thinker.bot.name(),
+        "budget": thinker.budget_json(),
+        "seed": thinker.seed,
+        "actions": reviewer.len(),
+        "complete": review.is_complete(),
+        "steps": pages,
+        "seats": summary.seats().iter().map(seat_json).collect::<Vec<_>>(),
+    })
+}
+
+/// One action with the position before it.
+struct Page<'a, G: BotGame> {
+    position: &'a G,
+    step: &'a Step<G::Action>,
+}
+
+impl<G: BotGame + Explain> Page<'_, G> {
+    fn json(&self) -> Value {
+        let Step { index, turn, actor, before, after, .. } = self.step;
+        let mut page = json!({
+            "index": index,
+            "turn": turn,
+            "seat": actor.seat().map(Seat::index),
+            "action": self.text(self.step.action),
+            "before": self.value(before),
+            "after": self.value(after),
+        });
+        let (key, finding) = match &self.step.finding {
+            Finding::Forced => ("forced", Value::Bool(true)),
+            Finding::Luck(luck) => ("luck", self.luck(luck)),
+            Finding::Choice(judgement) => ("choice", self.choice(judgement)),
+        };
+        page[key] = finding;
+        page
+    }
+
+    fn text(&self, action: G::Action) -> String {
+        self.position.action_text(action)
+    }
+
+    fn value(&self, value: &castellum_bots::Value) -> Value {
+        let players = self.position.players();
+        json!({ "win": rounded(&value.win[..players]), "points": rounded(&value.points[..players]) })
+    }
+
+    fn luck(&self, luck: &Luck) -> Value {
+        let players = self.position.players();
+        json!({ "roller": luck.roller.map(Seat::index), "change": rounded(&luck.change[..players]) })
+    }
+
+    fn choice(&self, judgement: &Judgement<G::Action>) -> Value {
+        let options = judgement.options.iter();
+        let options = options.map(|option| {
+            json!({
+                "action": self.text(option.action),
+                "value": self.value(&option.value),
+                "visits": option.visits,
+            })
+        });
+        json!({
+            "grade": judgement.grade.name(),
+            "mark": judgement.grade.mark().map(|mark| mark.0),
+            "loss": round(judgement.loss),
+            "points_lost": round(judgement.points_lost),
+            "value": self.value(&judgement.value),
+            "best": {
+                "action": self.text(judgement.best),
+                "value": self.value(&judgement.best_value),
+                "line": judgement.line.iter().map(|&action| self.text(action)).collect::<Vec<_>>(),
+                "reasons": reasons(self.position, judgement.best),
+            },
+            "options": options.collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// The most telling reasons for an action.
+pub(crate) fn reasons<G: Explain>(position: &G, action: G::Action) -> Vec<Value> {
+    hints::best_reasons(position, action).iter().map(reason_json).collect()
+}
+
+pub(crate) fn reason_json(reason: &impl Reason) -> Value {
+    let parts: Map<_, _> =
+        reason.parts().into_iter().map(|(name, value)| (name.into(), json!(value))).collect();
+    json!({ "key": reason.key(), "parts": parts, "text": reason.to_string() })
+}
+
+fn seat_json(seat: &SeatSummary) -> Value {
+    let grades: Map<_, _> =
+        Grade::ALL.iter().map(|&grade| (grade.name().into(), json!(seat.count(grade)))).collect();
+    json!({
+        "accuracy": seat.accuracy().map(round),
+        "choices": seat.choices,
+        "grades": grades,
+        "loss": round(seat.loss),
+        "rolls": seat.rolls,
+        "own_luck": round(seat.own_luck),
+        "luck": round(seat.luck),
+    })
+}
+
+pub(crate) fn rounded(numbers: &[f32]) -> Vec<f64> {
+    numbers.iter().copied().map(round).collect()
+}
+
+/// Four digits after the point: more would be noise.
+fn round(number: f32) -> f64 {
+    (f64::from(number) * 1e4).round() / 1e4
+}

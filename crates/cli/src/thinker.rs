@@ -1,0 +1,66 @@
+//! Who judges positions, as the command line says.
+
+use anyhow::Result;
+use castellum_bots::{BotSpec, Budget};
+use serde_json::{Value, json};
+
+use crate::start::usage;
+
+const DEFAULT_NODES: u64 = 1000;
+
+/// A bot, how long it thinks about a position, and where it begins.
+#[derive(clap::Args)]
+pub(crate) struct ThinkerArgs {
+    /// Who judges: mcts, greedy, or a level from discipulus to curator.
+    #[arg(long, value_name = "NAME", default_value_t = BotSpec::Mcts)]
+    bot: BotSpec,
+    /// How many positions the bot looks at to judge one; 1000 if nothing else
+    /// is said. The result then is the same every time.
+    #[arg(long, value_name = "N", conflicts_with = "millis", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// How many milliseconds the bot thinks about a position instead.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    millis: Option<u64>,
+    /// Chance in the bot's thoughts follows from this number.
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+}
+
+/// A bot that can tell good from bad, and its budget.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Thinker {
+    pub(crate) bot: BotSpec,
+    pub(crate) budget: Budget,
+    pub(crate) seed: u64,
+    limit: (&'static str, u64),
+}
+
+impl ThinkerArgs {
+    pub(crate) fn resolve(&self) -> Result<Thinker> {
+        if self.bot == BotSpec::Random {
+            return Err(usage("the bot random knows no good from bad: expected mcts, greedy or a level"));
+        }
+        let (budget, limit) = match (self.nodes, self.millis) {
+            (_, Some(millis)) => (Budget::millis(millis)?, ("millis", millis)),
+            (nodes, None) => {
+                let nodes = nodes.unwrap_or(DEFAULT_NODES);
+                (Budget::nodes(nodes)?, ("nodes", nodes))
+            }
+        };
+        Ok(Thinker { bot: self.bot, budget, seed: self.seed, limit })
+    }
+}
+
+impl Thinker {
+    /// The budget in words.
+    pub(crate) fn budget_text(&self) -> String {
+        let (unit, amount) = self.limit;
+        format!("{amount} {unit}")
+    }
+
+    /// The budget as an object with one key.
+    pub(crate) fn budget_json(&self) -> Value {
+        let (unit, amount) = self.limit;
+        json!({ unit: amount })
+    }
+}
