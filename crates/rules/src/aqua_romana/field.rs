@@ -176,9 +176,10 @@ pub(super) const SIDES: [[u8; 2]; EDGES] = {
     sides
 };
 
-/// The same two fields as a set, without what lies outside.
-pub(super) const SIDE_SET: [u128; EDGES] = {
-    let mut sets = [0; EDGES];
+/// The same two fields as a set, without what lies outside. Empty for numbers
+/// that are no edges.
+pub(super) static SIDE_SET: [u128; 256] = {
+    let mut sets = [0; 256];
     let mut edge = 0;
     while edge < EDGES {
         let [first, second] = SIDES[edge];

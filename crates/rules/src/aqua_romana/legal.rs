@@ -1,17 +1,64 @@
 //! Which actions are legal, as a list or drawn directly.
 
 use super::action::{Action, Choice};
-use super::field::{Direction, EDGES_OF, Field};
+use super::field::Field;
 use super::position::{Phase, Position, kinds};
-use super::ring::{RingField, SIGHT};
-use super::tile::{GIVEN, Kind, TILE_COUNT, TILES, TWO_TRACKS, Tile, TileSet, WITHOUT_JOIN};
+use super::ring::{Ring, RingField, SIGHT};
+use super::tile::{GIVEN, Kind, TILES, Tile, TileSet, WITHOUT_JOIN};
 use super::worker::{Worker, WorkerSet, members};
 use crate::ActionList;
 use crate::bits::{bits, select, small_select, wide_bits, wide_select};
 
-/// For one worker: the tiles to be had from each of the four ring fields in
-/// sight (AR-S10) that may be laid.
-type Offers = [TileSet; 4];
+/// What a worker sees and what may be laid in front of him.
+#[derive(Clone, Copy, Default)]
+struct View {
+    worker: u8,
+    /// Where he stands.
+    field: u8,
+    /// The tiles that lengthen his aqueduct and join none (AR-S13).
+    fitting: TileSet,
+    /// How many of them a builder of each kind gives: four bits for each kind,
+    /// and none for nobody.
+    counts: u32,
+}
+
+impl View {
+    /// The four ring fields in sight (AR-S10).
+    fn seen(&self) -> &'static [u8; 4] {
+        &SIGHT[usize::from(self.field) % SIGHT.len()]
+    }
+
+    /// How many tiles may be laid thanks to each of the four.
+    #[inline]
+    fn sizes(&self, ring: &Ring) -> [u16; 4] {
+        self.seen().map(|at| (self.counts >> (4 * ring.kind_numbers()[usize::from(at)]) & 0xf) as u16)
+    }
+}
+
+/// All kinds of tiles are in supply.
+const ALL_KINDS: u8 = 0b1111;
+
+/// For each set of tiles, how many of them a builder of each kind gives while
+/// all kinds are in supply.
+static COUNTS: [u32; 1 << TILES] = {
+    let mut table = [0; 1 << TILES];
+    let mut set = 0;
+    while set < table.len() {
+        table[set] = counts(set as TileSet, &GIVEN[ALL_KINDS as usize]);
+        set += 1;
+    }
+    table
+};
+
+const fn counts(fitting: TileSet, given: &[TileSet; 8]) -> u32 {
+    let mut counts = 0;
+    let mut kind = 0;
+    while kind < 8 {
+        counts |= (fitting & given[kind]).count_ones() << (4 * kind);
+        kind += 1;
+    }
+    counts
+}
 
 /// As many workers as a seat can have.
 const MAX_OWN: usize = 6;
@@ -46,7 +93,7 @@ impl Position {
     fn fill_extras(&self, actions: &mut ActionList<Action>) {
         fill_product(
             bits(self.given(self.extra).into()),
-            wide_bits(self.extra_fields()),
+            wide_bits(self.clear),
             |tile, field| Choice::Extra(Field::from_index(field), Tile::ALL[tile]).into(),
             Action::with_later_tile,
             actions,
@@ -55,9 +102,10 @@ impl Position {
 
     fn fill_builds(&self, actions: &mut ActionList<Action>) {
         for worker in members(self.own_open()) {
-            let (seen, offers) = self.offers(worker);
-            for (at, tiles) in seen.iter().zip(offers) {
-                let at = RingField::from_index(usize::from(*at));
+            let view = self.view(worker);
+            for &at in view.seen() {
+                let tiles = view.fitting & self.given_by_number(self.ring.kind_numbers()[usize::from(at)]);
+                let at = RingField::from_index(at.into());
                 bits(tiles.into()).for_each(|tile| actions.push(build(worker, tile, at)));
             }
         }
@@ -76,7 +124,7 @@ impl Position {
             Phase::Place => self.pick_place(self.hands[self.seat.index()], below),
             Phase::Build => self.pick_build(below),
             Phase::Extra => {
-                let (tiles, fields) = (self.given(self.extra), self.extra_fields());
+                let (tiles, fields) = (self.given(self.extra), self.clear);
                 let tile = select(tiles.into(), below(tiles.count_ones()));
                 let field = wide_select(fields, below(fields.count_ones()));
                 Choice::Extra(Field::from_index(field), Tile::ALL[tile]).into()
@@ -107,13 +155,13 @@ impl Position {
     /// Numbers all builds and looks up where a random number falls, without a
     /// branch that depends on it.
     fn pick_build(&self, below: &mut impl FnMut(u32) -> u32) -> Action {
-        let mut offers = [Offers::default(); MAX_OWN];
+        let mut views = [View::default(); MAX_OWN];
         let mut upto = [u16::MAX; MAX_OWN];
         let mut total = 0;
         for (slot, worker) in members(self.own_open()).enumerate() {
-            let (_, found) = self.offers(worker);
-            total += found.iter().map(|&tiles| size(tiles)).sum::<u16>();
-            offers[slot % MAX_OWN] = found;
+            let view = self.view(worker);
+            total += view.sizes(&self.ring).iter().sum::<u16>();
+            views[slot % MAX_OWN] = view;
             upto[slot % MAX_OWN] = total;
         }
         if total == 0 {
@@ -122,52 +170,43 @@ impl Position {
         }
         let number = below(total.into()) as u16;
         let slot = upto.iter().map(|&end| usize::from(end <= number)).sum::<usize>() % MAX_OWN;
-        let worker = Worker::from_index(select(self.own_open().into(), slot as u32));
-        self.numbered_build(worker, &offers[slot], upto[slot] - number)
+        self.numbered_build(&views[slot], upto[slot] - number)
     }
 
     /// The build of a worker with this number, counted from the last down to 1.
-    fn numbered_build(&self, worker: Worker, offers: &Offers, from_last: u16) -> Action {
-        let mut left = [0; 5];
-        for sight in (0..4).rev() {
-            left[sight] = left[sight + 1] + size(offers[sight]);
-        }
-        let sight = left[1..4].iter().map(|&later| usize::from(later >= from_last)).sum::<usize>();
-        let rank = left[sight] - from_last;
-        let at = SIGHT[usize::from(self.front(worker).behind)][sight];
-        let tile = select(offers[sight].into(), rank.into());
-        build(worker, tile, RingField::from_index(at.into()))
+    #[inline]
+    fn numbered_build(&self, view: &View, from_last: u16) -> Action {
+        let [_, second, third, fourth] = view.sizes(&self.ring);
+        let later = [second + third + fourth, third + fourth, fourth];
+        let sight = later.iter().map(|&left| usize::from(left >= from_last)).sum::<usize>();
+        let at = view.seen()[sight % 4];
+        let tiles = view.fitting & self.given_by_number(self.ring.kind_numbers()[usize::from(at)]);
+        // From the last sight's last tile on, `from_last` counts down to this tile.
+        let rank = size(tiles) + [later[0], later[1], later[2], 0][sight % 4] - from_last;
+        build(Worker::from_index(view.worker.into()), nth_tile(tiles, rank), RingField::from_index(at.into()))
     }
 
-    /// The ring fields that an own open worker sees, and what they offer.
+    /// What an own open worker sees.
     #[inline]
-    fn offers(&self, worker: Worker) -> (&'static [u8; 4], Offers) {
-        let given = &GIVEN[usize::from(self.kinds_left % 16)];
+    fn view(&self, worker: Worker) -> View {
         let front = self.front(worker);
-        let fitting = self.without_join(front.field.into()) & front.leading_on;
-        let seen = &SIGHT[usize::from(front.behind)];
-        let builders = seen.map(|at| self.ring.kind_numbers()[usize::from(at)]);
-        (seen, builders.map(|kind| fitting & given[usize::from(kind % 8)]))
+        let fitting = self.without_join(front.field) & front.leading_on;
+        let counts = if self.kinds_left == ALL_KINDS {
+            COUNTS[usize::from(fitting) % COUNTS.len()]
+        } else {
+            counts(fitting, &GIVEN[usize::from(self.kinds_left % 16)])
+        };
+        View { worker: worker.index() as u8, field: front.behind, fitting, counts }
     }
 
-    /// The tiles that join no two aqueducts when laid on an empty field where
-    /// at least one ends (AR-S13).
-    #[inline]
-    pub(super) fn without_join(&self, field: usize) -> TileSet {
-        let ends = self.ends_at(field);
-        // Two aqueducts, and loose tiles that lead from the third edge to the
-        // fourth: two tracks join them, directly or the long way round.
-        let linked = TileSet::from(self.rest_is_linked(field, ends));
-        WITHOUT_JOIN[ends] & !(TWO_TRACKS * linked)
+    const fn given_by_number(&self, kind: u8) -> TileSet {
+        GIVEN[(self.kinds_left % 16) as usize][kind as usize % 8]
     }
 
-    /// Whether exactly two edges are in `ends` and a loose strand leads from
-    /// one to the other of the two that are not.
+    /// The tiles that join no two aqueducts when laid on an empty field (AR-S13).
     #[inline]
-    fn rest_is_linked(&self, field: usize, ends: usize) -> bool {
-        let [one, other] = REST[ends];
-        let edges = &EDGES_OF[field];
-        self.strands.other_end(edges[one as usize]) == edges[other as usize]
+    fn without_join(&self, field: u8) -> TileSet {
+        WITHOUT_JOIN[usize::from(self.approaches[usize::from(field)] % 32)]
     }
 
     /// The tiles that a builder of this kind gives (AR-S12).
@@ -189,29 +228,17 @@ impl Position {
     }
 }
 
-/// For each set of edges with two members, the two that are not in it. For
-/// every other set a member twice: no strand leads from an aqueduct's end back
-/// to that end.
-static REST: [[Direction; 2]; 16] = {
-    use Direction::{East, North, South, West};
-    let mut rest = [[North; 2]; 16];
-    let mut ends = 1_usize;
-    while ends < 16 {
-        rest[ends] = [Direction::ALL[ends.trailing_zeros() as usize]; 2];
-        ends += 1;
-    }
-    rest[0b0011] = [South, West];
-    rest[0b0101] = [East, West];
-    rest[0b1001] = [East, South];
-    rest[0b0110] = [North, West];
-    rest[0b1010] = [North, South];
-    rest[0b1100] = [North, East];
-    rest
-};
-
 /// How many tiles are in a set.
 fn size(tiles: TileSet) -> u16 {
-    TILE_COUNT[usize::from(tiles % (1 << TILES))].into()
+    (COUNTS[usize::from(tiles) % COUNTS.len()] >> (4 * Kind::Joker as u32)) as u16
+}
+
+/// The number of the tile in a set before which there are `rank` others.
+fn nth_tile(tiles: TileSet, rank: u16) -> usize {
+    // Only the last tile is not in the low byte.
+    let low = small_select(tiles as u8, rank.into());
+    let low_count = size(tiles & 0xff);
+    if rank < low_count { low } else { 8 }
 }
 
 fn build(worker: Worker, tile: usize, at: RingField) -> Action {

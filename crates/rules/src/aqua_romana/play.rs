@@ -1,11 +1,11 @@
 //! Playing an action, and what follows from it until the next choice.
 
 use super::action::{Action, Choice};
-use super::field::{EDGES_OF, Field};
+use super::field::{EDGES_OF, Field, SIDE_SET};
 use super::position::{Phase, Position};
 use super::ring::RingField;
 use super::strands::NOWHERE;
-use super::tile::{Kind, TRACK_AT, TRACKS, Tile};
+use super::tile::{Kind, LINKED, TRACK_AT, TRACKS, Tile};
 use super::worker::{Worker, WorkerSet};
 use crate::bits::bits;
 
@@ -45,7 +45,7 @@ impl Position {
         self.closing = self.lay_before_ends(self.front(worker).field.into(), tile);
         let kind = self.ring.builder(at).unwrap_or(Kind::Joker);
         let walk = self.ring.advance(at);
-        if walk.passes_fountain && self.kinds_left != 0 && self.extra_fields() != 0 {
+        if walk.passes_fountain && self.kinds_left != 0 && self.clear != 0 {
             self.extra = kind;
             self.phase = Phase::Extra;
         } else {
@@ -63,6 +63,7 @@ impl Position {
     fn lay_extra(&mut self, field: Field, tile: Tile) {
         // AR-S17: no aqueduct ends at this field, so none can change.
         self.lay(field.index(), tile);
+        self.clear &= !(1 << field.index());
         self.extra = Kind::Curve;
         self.offer_closing();
     }
@@ -85,11 +86,22 @@ impl Position {
         self.supply[kind] -= 1;
         self.kinds_left &= !(u8::from(self.supply[kind] == 0) << kind);
         self.pieces[field] = tile as u8;
-        self.free &= !(1 << field);
         let [north, east, south, west] = EDGES_OF[field];
         let edges = [north, east, south, west, NOWHERE, NOWHERE, NOWHERE, NOWHERE];
         for [a, b] in TRACKS[tile as usize] {
-            self.strands.join(edges[a as usize % 8], edges[b as usize % 8]);
+            let ends = self.strands.join(edges[a as usize % 8], edges[b as usize % 8]);
+            self.note_link(ends);
+        }
+    }
+
+    /// Takes note if both ends of a loose strand are edges of one empty field.
+    fn note_link(&mut self, [one, other]: [u8; 2]) {
+        let common = SIDE_SET[usize::from(one)] & SIDE_SET[usize::from(other)];
+        if common != 0 {
+            // On a field that is not empty the note does no harm. Two edges
+            // have one field in common, unless they are the same edge; then it
+            // is one of the field just filled.
+            self.approaches[common.trailing_zeros() as usize] |= LINKED;
         }
     }
 
@@ -112,14 +124,11 @@ impl Position {
         closed & self.open
     }
 
-    /// The workers who cannot go on because of where a worker's aqueduct ends now.
-    fn stopped_at_end_of(&self, worker: Worker) -> WorkerSet {
-        let front = self.front(worker).field;
-        if !self.is_empty(front) {
-            return worker.bit();
-        }
-        let front = usize::from(front);
-        if self.ends_at(front) != 0b1111 {
+    /// Takes note of where a worker's aqueduct ends now, and says who cannot go
+    /// on because of that.
+    fn stopped_at_end_of(&mut self, worker: Worker) -> WorkerSet {
+        let Some(front) = self.note_end(worker) else { return worker.bit() };
+        if self.approaches[front] & 0b1111 != 0b1111 {
             return 0;
         }
         // AR-R8: four ends face one field.

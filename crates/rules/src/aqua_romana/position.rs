@@ -2,13 +2,13 @@
 
 use core::fmt;
 
-use super::field::{Direction, EDGES, EDGES_OF, FIELDS, Field, SIDE_SET, SIDES, way_across};
+use super::field::{Direction, EDGES, FIELDS, Field, SIDES, way_across};
 use super::podium::{Podium, Podiums};
 use super::ring::{Ring, RingField, Walk};
 use super::setup::Supply;
 use super::strands::Strands;
 use super::tile::{Kind, TRACK_AT, Tile, TileSet};
-use super::worker::{Colour, OWNED, WORKERS, Worker, WorkerSet};
+use super::worker::{Colour, WORKERS, Worker, WorkerSet};
 use crate::{MAX_SEATS, Seat};
 
 /// What is to be decided.
@@ -78,25 +78,29 @@ pub(super) struct Front {
     pub(super) field: u8,
     /// The tiles that would lead it on.
     pub(super) leading_on: TileSet,
+    /// The edge of that field where it ends, as a set.
+    pub(super) entry: u8,
 }
 
 /// For each edge the end of an aqueduct that comes from the first side, and of
 /// one that comes from the second.
 static FRONTS: [[Front; 2]; EDGES] = {
-    let mut fronts = [[Front { behind: 0, field: 0, leading_on: 0 }; 2]; EDGES];
+    let mut fronts = [[Front { behind: 0, field: 0, leading_on: 0, entry: 0 }; 2]; EDGES];
     let mut edge = 0;
     while edge < EDGES {
         let [first, second] = SIDES[edge];
-        let onward = TRACK_AT[way_across(edge as u8, false) as usize];
-        let backward = TRACK_AT[way_across(edge as u8, true) as usize];
         fronts[edge] = [
-            Front { behind: first, field: second, leading_on: onward },
-            Front { behind: second, field: first, leading_on: backward },
+            front(first, second, way_across(edge as u8, false)),
+            front(second, first, way_across(edge as u8, true)),
         ];
         edge += 1;
     }
     fronts
 };
+
+const fn front(behind: u8, field: u8, way_back: Direction) -> Front {
+    Front { behind, field, leading_on: TRACK_AT[way_back as usize], entry: 1 << way_back as u8 }
+}
 
 /// A position of Aqua Romana.
 ///
@@ -104,8 +108,9 @@ static FRONTS: [[Front; 2]; EDGES] = {
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) strands: Strands,
-    /// The empty fields.
-    pub(super) free: u128,
+    /// The empty fields that no aqueduct's end faces, open or closed: where an
+    /// extra tile may lie (AR-S17, AR-R6).
+    pub(super) clear: u128,
     pub(super) ring: Ring,
     pub(super) podiums: Podiums,
     /// Tiles left of each kind.
@@ -121,6 +126,8 @@ pub struct Position {
     /// Workers whose aqueducts were closed in this turn and wait for a podium.
     pub(super) closing: WorkerSet,
     pub(super) players: u8,
+    /// The workers of each seat, which follow from the number of players.
+    pub(super) owned: [WorkerSet; MAX_SEATS],
     pub(super) phase: Phase,
     /// Whose turn it is.
     pub(super) seat: Seat,
@@ -139,6 +146,10 @@ pub struct Position {
     pub(super) turn: u16,
     /// What lies on each field, and at the end what counts as lying outside.
     pub(super) pieces: [u8; FIELDS + 1],
+    /// For each empty field, at which of its edges aqueducts end, and whether a
+    /// loose strand leads from one edge to another. Nothing of this ends before
+    /// the field is filled.
+    pub(super) approaches: [u8; FIELDS + 1],
     /// The edge of each worker's outlet.
     pub(super) outlets: [u8; WORKERS],
 }
@@ -309,21 +320,17 @@ impl Position {
         &fronts[usize::from(self.is_empty(fronts[0].behind))]
     }
 
-    /// The fields at the ends of aqueducts, open or closed (AR-R6).
-    pub(super) fn faced(&self) -> u128 {
-        Worker::all().fold(0, |faced, worker| faced | SIDE_SET[self.strands.end_of(worker) as usize])
-    }
-
-    /// Where an extra tile may lie (AR-S17).
-    pub(super) fn extra_fields(&self) -> u128 {
-        self.free & !self.faced()
-    }
-
-    /// The edges of an empty field where aqueducts end, as a set of directions.
-    pub(super) fn ends_at(&self, field: usize) -> usize {
-        let [north, east, south, west] = EDGES_OF[field];
-        let watered = |edge| usize::from(self.strands.is_watered(edge));
-        watered(north) | watered(east) << 1 | watered(south) << 2 | watered(west) << 3
+    /// Takes note of where a worker's aqueduct ends now; says which field it
+    /// faces if that is empty.
+    pub(super) fn note_end(&mut self, worker: Worker) -> Option<usize> {
+        let front = self.front(worker);
+        let field = usize::from(front.field);
+        if !self.is_empty(front.field) {
+            return None;
+        }
+        self.approaches[field] |= front.entry;
+        self.clear &= !(1 << field);
+        Some(field)
     }
 
     /// The open workers of the seat whose turn it is.
@@ -332,7 +339,7 @@ impl Position {
     }
 
     pub(super) const fn owned(&self, seat: Seat) -> WorkerSet {
-        OWNED[self.players as usize % OWNED.len()][seat.index()]
+        self.owned[seat.index()]
     }
 }
 

@@ -12,7 +12,7 @@ use super::position::{EMPTY, OUTSIDE_PIECE, Phase, Position, reservoir_piece};
 use super::ring::Ring;
 use super::strands::Strands;
 use super::tile::{Kind, Tile};
-use super::worker::{WORKERS, Worker};
+use super::worker::{WORKERS, Worker, owned};
 use crate::{GameSetup, MAX_SEATS, Seat, Tags};
 
 /// What is decided before a game.
@@ -171,6 +171,9 @@ impl Position {
         position.pieces[usize::from(OUTSIDE)] = OUTSIDE_PIECE;
         position.add_corners();
         position.add_reservoirs(setup);
+        for worker in Worker::all() {
+            position.note_end(worker);
+        }
         Ok(position)
     }
 
@@ -178,7 +181,7 @@ impl Position {
         let seat = Seat::default();
         Self {
             strands: Strands::new(),
-            free: (1 << FIELDS) - 1,
+            clear: (1 << FIELDS) - 1,
             ring: Ring::EMPTY,
             podiums: Podiums::EMPTY,
             supply: setup.supply.0,
@@ -189,6 +192,7 @@ impl Position {
             begun: 0,
             closing: 0,
             players: setup.players as u8,
+            owned: owned(setup.players),
             phase: Phase::Setup,
             seat,
             taker: seat,
@@ -199,6 +203,7 @@ impl Position {
             hands: [0; MAX_SEATS],
             turn: 1,
             pieces: [EMPTY; FIELDS + 1],
+            approaches: [0; FIELDS + 1],
             outlets: [0; WORKERS],
         }
     }
@@ -208,7 +213,7 @@ impl Position {
         let curves = [Tile::CurveSE, Tile::CurveSW, Tile::CurveNE, Tile::CurveNW];
         for (field, tile) in Field::CORNERS.into_iter().zip(curves) {
             self.pieces[field.index()] = tile as u8;
-            self.free &= !(1 << field.index());
+            self.clear &= !(1 << field.index());
             for &[a, b] in tile.tracks() {
                 self.strands.join(edge(field, a), edge(field, b));
             }
@@ -219,7 +224,7 @@ impl Position {
         for reservoir in &setup.layout.reservoirs {
             for &field in &reservoir.fields {
                 self.pieces[field.index()] = reservoir_piece(reservoir.colour);
-                self.free &= !(1 << field.index());
+                self.clear &= !(1 << field.index());
             }
             for (number, outlet) in (1..).zip(&reservoir.outlets) {
                 if let Some(worker) = Worker::new(setup.players, reservoir.colour, number) {

@@ -70,22 +70,19 @@ impl Strands {
         if worker < WORKERS as u8 { 1 << worker } else { 0 }
     }
 
-    /// Whether an aqueduct ends at an edge.
-    pub(super) const fn is_watered(&self, edge: u8) -> bool {
-        self.other[edge as usize] as usize >= SOURCES
-    }
-
-    /// Lays a track between two edges of a field.
+    /// Lays a track between two edges of a field; gives the ends of the strand
+    /// that it is part of then.
     ///
     /// If that closes a ring of loose tiles, nothing follows (AR-S14): what is
     /// written then lies inside the ring and is never read.
     #[inline]
-    pub(super) const fn join(&mut self, a: u8, b: u8) {
+    pub(super) const fn join(&mut self, a: u8, b: u8) -> [u8; 2] {
         let (far_a, far_b) = (self.other[a as usize], self.other[b as usize]);
         let length = self.length[a as usize].wrapping_add(self.length[b as usize]).wrapping_add(1);
         self.other[far_a as usize] = far_b;
         self.other[far_b as usize] = far_a;
         self.length[far_a as usize] = length;
         self.length[far_b as usize] = length;
+        [far_a, far_b]
     }
 }

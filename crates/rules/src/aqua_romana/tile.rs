@@ -198,45 +198,44 @@ pub(super) const TRACK_AT: [TileSet; 4] = {
     sets
 };
 
-/// The size of each set of tiles; not every processor counts bits quickly.
-pub(super) const TILE_COUNT: [u8; 1 << TILES] = {
-    let mut counts = [0; 1 << TILES];
-    let mut set = 0;
-    while set < counts.len() {
-        counts[set] = set.count_ones() as u8;
-        set += 1;
-    }
-    counts
-};
+/// In an approach: a loose strand leads from one edge of the field to another.
+pub(super) const LINKED: u8 = 0b1_0000;
 
-/// The tiles with two tracks.
-pub(super) const TWO_TRACKS: TileSet = Tile::Bridge.bit() | Tile::DoubleNE.bit() | Tile::DoubleNW.bit();
-
-/// For each set of edges where aqueducts end: the tiles none of whose tracks
-/// joins two of them (AR-S13).
-pub(super) const WITHOUT_JOIN: [TileSet; 16] = {
-    let mut sets = [0; 16];
-    let mut ends = 0;
-    while ends < 16 {
+/// The tiles that join no two aqueducts on an empty field (AR-S13), by its
+/// approach: the set of edges where aqueducts end, and [`LINKED`].
+pub(super) static WITHOUT_JOIN: [TileSet; 32] = {
+    let mut sets = [0; 32];
+    let mut approach = 0;
+    while approach < 32 {
         let mut tile = 0;
         while tile < TILES {
-            let tracks = Tile::ALL[tile].tracks();
-            let mut joins = false;
-            let mut track = 0;
-            while track < tracks.len() {
-                let [a, b] = tracks[track];
-                joins |= (ends >> a as usize) & (ends >> b as usize) & 1 == 1;
-                track += 1;
-            }
-            if !joins {
-                sets[ends] |= 1 << tile;
+            if !joins(approach as u8, Tile::ALL[tile]) {
+                sets[approach] |= 1 << tile;
             }
             tile += 1;
         }
-        ends += 1;
+        approach += 1;
     }
     sets
 };
+
+const fn joins(approach: u8, tile: Tile) -> bool {
+    let tracks = tile.tracks();
+    if approach & LINKED != 0 && (approach & !LINKED).count_ones() == 2 && tracks.len() == 2 {
+        // Loose tiles lead from the third edge to the fourth, so two tracks
+        // join the two aqueducts, directly or the long way round.
+        return true;
+    }
+    let mut track = 0;
+    while track < tracks.len() {
+        let [a, b] = tracks[track];
+        if (approach >> a as u8) & (approach >> b as u8) & 1 == 1 {
+            return true;
+        }
+        track += 1;
+    }
+    false
+}
 
 /// The tiles a builder gives, by the set of kinds in supply and the number of
 /// his kind (AR-S12): his own kind; if it has run out, or for the joker, any in

@@ -145,21 +145,14 @@ impl Worker {
     }
 }
 
-/// The workers of each seat, by number of players.
-pub(super) const OWNED: [[WorkerSet; MAX_SEATS]; MAX_SEATS + 1] = {
-    let mut owned = [[0; MAX_SEATS]; MAX_SEATS + 1];
-    let mut players = 2;
-    while players <= MAX_SEATS {
-        let mut worker = 0;
-        while worker < WORKERS {
-            let seat = Worker(worker as u8).owner(players);
-            owned[players][seat.index()] |= 1 << worker;
-            worker += 1;
-        }
-        players += 1;
+/// The workers of each seat (AR-S5).
+pub(super) fn owned(players: usize) -> [WorkerSet; MAX_SEATS] {
+    let mut owned = [0; MAX_SEATS];
+    for worker in Worker::all() {
+        owned[worker.owner(players).index()] |= worker.bit();
     }
     owned
-};
+}
 
 /// Goes through a set of workers in order.
 pub(super) fn members(set: WorkerSet) -> impl Iterator<Item = Worker> {

@@ -73,7 +73,7 @@ impl Sketch {
     fn mark_field(&mut self, name: &str, mark: char) {
         let field: Field = name.parse().unwrap();
         match (self.0.piece(field), drawn_tile(mark)) {
-            (None, Some(tile)) => self.0.lay(field.index(), tile),
+            (None, Some(tile)) => self.lay(field, tile),
             (None, None) => assert_eq!(mark, '·', "{name} is empty"),
             (Some(Piece::Tile(there)), drawn) => assert_eq!(drawn, Some(there), "on {name}"),
             (Some(Piece::Reservoir(colour)), _) => assert_eq!(mark, colour.letter(), "on {name}"),
@@ -83,11 +83,24 @@ impl Sketch {
     /// Lays the same tile on every empty field that no aqueduct faces.
     pub(super) fn fill_unfaced(mut self, mark: char) -> Self {
         self.0.supply = [84; 4];
-        let unfaced = self.0.extra_fields();
+        self.note_ends();
+        let unfaced = self.0.clear;
         for field in Field::all().filter(|field| unfaced >> field.index() & 1 == 1) {
-            self.0.lay(field.index(), drawn_tile(mark).unwrap());
+            self.lay(field, drawn_tile(mark).unwrap());
         }
         self
+    }
+
+    fn lay(&mut self, field: Field, tile: Tile) {
+        self.0.lay(field.index(), tile);
+        self.0.clear &= !(1 << field.index());
+    }
+
+    fn note_ends(&mut self) {
+        for worker in Worker::all() {
+            assert!(usize::from(self.0.strands.end_of(worker)) < EDGES, "no aqueducts are joined");
+            self.0.note_end(worker);
+        }
     }
 
     /// Says how many tiles C, S, B, D are left.
@@ -125,9 +138,9 @@ impl Sketch {
 
     /// The beginning of a seat's turn.
     pub(super) fn turn_of(mut self, seat: usize) -> Position {
+        self.note_ends();
         let position = &mut self.0;
         for worker in Worker::all() {
-            assert!(usize::from(position.strands.end_of(worker)) < EDGES, "no aqueducts are joined");
             position.begun |= if position.worker(worker).length > 0 { worker.bit() } else { 0 };
         }
         position.seat = Seat::new(seat).unwrap();
