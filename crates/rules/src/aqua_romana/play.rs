@@ -1,7 +1,7 @@
 //! Playing an action, and what follows from it until the next choice.
 
 use super::action::{Action, Choice};
-use super::field::{EDGES_OF, Field, SIDE_SET};
+use super::field::{EDGES_OF, FIELDS, Field, SIDE_SET};
 use super::position::{Phase, Position};
 use super::ring::RingField;
 use super::strands::NOWHERE;
@@ -97,12 +97,10 @@ impl Position {
     /// Takes note if both ends of a loose strand are edges of one empty field.
     fn note_link(&mut self, [one, other]: [u8; 2]) {
         let common = SIDE_SET[usize::from(one)] & SIDE_SET[usize::from(other)];
-        if common != 0 {
-            // On a field that is not empty the note does no harm. Two edges
-            // have one field in common, unless they are the same edge; then it
-            // is one of the field just filled.
-            self.approaches[common.trailing_zeros() as usize] |= LINKED;
-        }
+        // The last place is for strands without such a field. A note at a field
+        // that is not empty does no harm either; testing would cost more.
+        let field = (common.trailing_zeros() as usize).min(FIELDS);
+        self.approaches[field] |= LINKED;
     }
 
     /// Lays a tile where aqueducts end and says which of them are closed by it
