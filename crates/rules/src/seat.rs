@@ -23,7 +23,11 @@ impl Seat {
 
     /// The seats of a table in turn order, beginning with this one.
     pub fn clockwise(self, players: usize) -> impl Iterator<Item = Self> + Clone {
-        (0..players).map(move |step| Self(((self.index() + step) % players) as u8))
+        (0..players).scan(self, move |seat, _| {
+            let current = *seat;
+            *seat = seat.next(players);
+            Some(current)
+        })
     }
 
     /// The number of this seat.

@@ -5,6 +5,8 @@
 use cozy_chess::{Board, Move};
 use fastrand::Rng;
 
+use super::below;
+
 /// Random games are cut off here; few of them end by themselves before.
 const MOST_PLIES: u64 = 170;
 
@@ -20,7 +22,7 @@ pub(crate) fn play(moves: &mut Vec<Move>, rng: &mut Rng) -> u64 {
         if moves.is_empty() {
             return ply;
         }
-        board.play_unchecked(moves[rng.u32(..moves.len() as u32) as usize]);
+        board.play_unchecked(moves[below(rng, moves.len() as u32) as usize]);
     }
     MOST_PLIES
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use castellum_rules::{ActionList, Game};
 use fastrand::Rng;
 
+use super::below;
 use super::clock::{Speed, repeat};
 
 /// How many games are prepared for measuring single steps: together their
@@ -80,7 +81,7 @@ impl<G: Game, P: Fn(&G) -> Option<G::Action>> Playouts<G, P> {
                 if self.list.is_empty() {
                     return steps;
                 }
-                let any = |rng: &mut Rng| self.list[rng.u32(..self.list.len() as u32) as usize];
+                let any = |rng: &mut Rng| self.list[below(rng, self.list.len() as u32) as usize];
                 let action = (self.policy)(&position).unwrap_or_else(|| any(&mut self.rng));
                 position.play_unchecked(action);
                 steps += 1;
@@ -127,5 +128,5 @@ impl<G: Game, P: Fn(&G) -> Option<G::Action>> Playouts<G, P> {
 }
 
 fn draw<G: Game>(position: &G, policy: impl Fn(&G) -> Option<G::Action>, rng: &mut Rng) -> Option<G::Action> {
-    policy(position).or_else(|| position.draw(&mut |below| rng.u32(..below)))
+    policy(position).or_else(|| position.draw(&mut |n| below(rng, n)))
 }

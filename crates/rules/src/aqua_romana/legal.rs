@@ -25,7 +25,7 @@ struct View {
 impl View {
     /// The four ring fields in sight (AR-S10).
     fn seen(&self) -> &'static [u8; 4] {
-        &SIGHT[usize::from(self.field) % SIGHT.len()]
+        &SIGHT[usize::from(self.field)]
     }
 
     /// How many tiles may be laid thanks to each of the four.
@@ -60,8 +60,8 @@ const fn counts(fitting: TileSet, given: &[TileSet; 8]) -> u32 {
     counts
 }
 
-/// As many workers as a seat can have.
-const MAX_OWN: usize = 6;
+/// Room for the six workers that a seat can have.
+const MAX_OWN: usize = 8;
 
 impl Position {
     pub(super) fn fill(&self, actions: &mut ActionList<Action>) {
@@ -242,7 +242,7 @@ fn nth_tile(tiles: TileSet, rank: u16) -> usize {
 }
 
 fn build(worker: Worker, tile: usize, at: RingField) -> Action {
-    Choice::Build(worker, Tile::ALL[tile % TILES], at).into()
+    Choice::Build(worker, Tile::ALL[tile.min(TILES - 1)], at).into()
 }
 
 fn close(worker: usize) -> Action {

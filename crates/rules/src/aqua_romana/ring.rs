@@ -91,9 +91,10 @@ impl FromStr for RingField {
     }
 }
 
-/// The ring fields in sight of each field, by number.
-pub(super) const SIGHT: [[u8; 4]; FIELDS] = {
-    let mut sight = [[0; 4]; FIELDS];
+/// The ring fields in sight of each field, by number. There is a row for every
+/// byte, so that none has to be checked.
+pub(super) static SIGHT: [[u8; 4]; 256] = {
+    let mut sight = [[0; 4]; 256];
     let mut field = 0;
     while field < FIELDS {
         let [north, east, south, west] = RingField::in_sight_of(Field::from_index(field));
