@@ -23,11 +23,11 @@ impl BotGame for Position {
 
     fn level(level: Level) -> Mind {
         match level {
-            Level::Discipulus => Mind::Greedy(Sight { notices: 0.3, error: 0.15 }),
-            Level::Tiro => Mind::Greedy(Sight { notices: 0.6, error: 0.05 }),
+            Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.08 }),
+            Level::Tiro => Mind::Greedy(Sight { notices: 0.8, error: 0.025 }),
             Level::Faber => Mind::Greedy(Sight::CLEAR),
-            Level::Mensor => Mind::Search(Settings { most_nodes: Some(100), ..Self::settings() }),
-            Level::Architectus => Mind::Search(Settings { most_nodes: Some(1000), ..Self::settings() }),
+            Level::Mensor => Mind::Search(Settings { most_nodes: Some(60), ..Self::settings() }),
+            Level::Architectus => Mind::Search(Settings { most_nodes: Some(500), ..Self::settings() }),
             Level::Curator => Mind::Search(Self::settings()),
         }
     }

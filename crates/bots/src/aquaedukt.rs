@@ -22,11 +22,11 @@ impl BotGame for Position {
 
     fn level(level: Level) -> Mind {
         match level {
-            Level::Discipulus => Mind::Greedy(Sight { notices: 0.3, error: 0.1 }),
-            Level::Tiro => Mind::Greedy(Sight { notices: 0.6, error: 0.04 }),
+            Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.03 }),
+            Level::Tiro => Mind::Greedy(Sight { notices: 0.8, error: 0.01 }),
             Level::Faber => Mind::Greedy(Sight::CLEAR),
-            Level::Mensor => Mind::Search(Settings { most_nodes: Some(100), ..Self::settings() }),
-            Level::Architectus => Mind::Search(Settings { most_nodes: Some(1000), ..Self::settings() }),
+            Level::Mensor => Mind::Search(Settings { most_nodes: Some(300), ..Self::settings() }),
+            Level::Architectus => Mind::Search(Settings { most_nodes: Some(2000), ..Self::settings() }),
             Level::Curator => Mind::Search(Self::settings()),
         }
     }

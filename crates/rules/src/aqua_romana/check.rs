@@ -23,8 +23,8 @@ pub enum Refusal {
     NoneToSetUp(Kind),
     /// The seat does not hold such a builder.
     NotInHand(Kind),
-    /// Another builder stands on the ring field.
-    RingFieldTaken(RingField),
+    /// Another builder stands on the ring field where one is put down in this phase.
+    RingFieldTaken(RingField, Phase),
     /// Another seat's worker.
     NotYourWorker(WorkerName),
     /// The worker has left the board: his aqueduct is closed.
@@ -76,9 +76,9 @@ impl Refusal {
     pub const fn rule(&self) -> &'static str {
         match self {
             Self::GameOver => "AR-S24",
-            Self::WrongPhase(phase) => rule_of(*phase),
+            Self::WrongPhase(phase) | Self::RingFieldTaken(_, phase) => rule_of(*phase),
             Self::NoneToSetUp(_) => "AR-S6",
-            Self::NotInHand(_) | Self::RingFieldTaken(_) => "AR-S7",
+            Self::NotInHand(_) => "AR-S7",
             Self::NotYourWorker(_) | Self::WorkerGone(_) | Self::NoBuilder(_) | Self::NotInSight(..) => {
                 "AR-S10"
             }
@@ -121,7 +121,7 @@ impl fmt::Display for Refusal {
             Self::NoneToSetUp(Kind::Joker) => f.write_str("the joker begins in the reserve"),
             Self::NoneToSetUp(kind) => write!(f, "all three {kind} builders are on the ring already"),
             Self::NotInHand(kind) => write!(f, "you hold no {kind} builder"),
-            Self::RingFieldTaken(at) => write!(f, "a builder stands on {at} already"),
+            Self::RingFieldTaken(at, _) => write!(f, "a builder stands on {at} already"),
             Self::NotYourWorker(worker) => write!(f, "{worker} is not your worker"),
             Self::WorkerGone(worker) => write!(f, "the aqueduct of {worker} is closed"),
             Self::NoBuilder(at) => write!(f, "no builder stands on {at}"),
@@ -190,7 +190,7 @@ impl Position {
     }
 
     fn refuse_ring_field(&self, at: RingField) -> Option<Refusal> {
-        self.builder(at).map(|_| Refusal::RingFieldTaken(at))
+        self.builder(at).map(|_| Refusal::RingFieldTaken(at, self.phase))
     }
 
     fn refuse_build(&self, worker: Worker, tile: Tile, at: RingField) -> Option<Refusal> {

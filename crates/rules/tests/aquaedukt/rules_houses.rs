@@ -79,6 +79,7 @@ fn aq_s5_a_region_without_a_free_field_is_rolled_again() {
     assert_eq!(after("").probability(action("=4")), 0.0, "no die is rolling");
 }
 
+/// AQ-S6: not placing after a roll, or stopping after placing, ends the turn.
 #[test]
 fn aq_s6_declining_ends_the_turn_and_so_does_stopping() {
     assert_eq!(after("roll =1 done |").actor(), Actor::Seat(seat(1)));
