@@ -6,7 +6,7 @@
 //! left. It then puts all workers on podiums as the rules do.
 
 use castellum_rules::aqua_romana::{COLUMNS, Field, Position, RingField, WORKERS, Worker};
-use castellum_rules::{Actor, Game, MAX_SEATS, Seat};
+use castellum_rules::{MAX_SEATS, Seat};
 
 use crate::{BotGame, Evaluator, Level, Mind, Settings, Sight, Value};
 
@@ -40,19 +40,6 @@ pub struct Judge;
 impl Evaluator<Position> for Judge {
     fn value(&self, position: &Position) -> Value {
         Outlook::of(position).value()
-    }
-
-    fn priors(&self, position: &Position, actions: &[<Position as Game>::Action], priors: &mut [f32]) {
-        let Actor::Seat(seat) = position.actor() else { return };
-        for (prior, &action) in priors.iter_mut().zip(actions) {
-            let mut after = *position;
-            after.play_unchecked(action);
-            *prior = match after.outcome() {
-                Some(outcome) => Value::of_outcome(&outcome).utility(seat),
-                None => self.value(&after).utility(seat),
-            };
-        }
-        crate::evaluator::into_priors(priors, 40.0);
     }
 }
 

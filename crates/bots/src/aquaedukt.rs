@@ -5,7 +5,7 @@
 //! yet placed and the houses still in hand may bring.
 
 use castellum_rules::aquaedukt::{COLUMNS, Crossing, Field, Phase, Position, REGIONS, ROWS, Region};
-use castellum_rules::{Actor, Game, MAX_SEATS, Seat};
+use castellum_rules::{Game, MAX_SEATS, Seat};
 
 use crate::{BotGame, Evaluator, Level, Mind, Settings, Sight, Value};
 
@@ -39,19 +39,6 @@ pub struct Judge;
 impl Evaluator<Position> for Judge {
     fn value(&self, position: &Position) -> Value {
         Outlook::of(position).value()
-    }
-
-    fn priors(&self, position: &Position, actions: &[<Position as Game>::Action], priors: &mut [f32]) {
-        let Actor::Seat(seat) = position.actor() else { return };
-        for (prior, &action) in priors.iter_mut().zip(actions) {
-            let mut after = *position;
-            after.play_unchecked(action);
-            *prior = match after.outcome() {
-                Some(outcome) => Value::of_outcome(&outcome).utility(seat),
-                None => self.value(&after).utility(seat),
-            };
-        }
-        crate::evaluator::into_priors(priors, 40.0);
     }
 }
 

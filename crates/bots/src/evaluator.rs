@@ -1,6 +1,6 @@
 //! What a search needs to know about a game.
 
-use castellum_rules::Game;
+use castellum_rules::{Actor, Game};
 
 use crate::{Rng, Value};
 
@@ -18,8 +18,20 @@ pub trait Evaluator<G: Game>: Send + Sync {
     }
 
     /// How likely each action is the best, before any search: numbers that
-    /// are not negative, 1 together. `priors` has room for all actions.
-    fn priors(&self, position: &G, actions: &[G::Action], priors: &mut [f32]);
+    /// are not negative, 1 together. `priors` has room for all actions. Without
+    /// anything better, the value after each action tells.
+    fn priors(&self, position: &G, actions: &[G::Action], priors: &mut [f32]) {
+        let Actor::Seat(seat) = position.actor() else { return };
+        for (prior, &action) in priors.iter_mut().zip(actions) {
+            let mut after = *position;
+            after.play_unchecked(action);
+            *prior = match after.outcome() {
+                Some(outcome) => Value::of_outcome(&outcome).utility(seat),
+                None => self.value(&after).utility(seat),
+            };
+        }
+        into_priors(priors, SHARPNESS);
+    }
 
     /// A plausible action, quickly, for playing on from a leaf; `None` if the
     /// game is over.
@@ -28,10 +40,13 @@ pub trait Evaluator<G: Game>: Send + Sync {
     }
 }
 
+/// How much priors from values favour the best.
+const SHARPNESS: f32 = 40.0;
+
 /// Turns utilities into priors: the larger `sharpness`, the more the best
 /// stand out. About e^(-sharpness * gap), without functions that differ
 /// between processors.
-pub(crate) fn into_priors(utilities: &mut [f32], sharpness: f32) {
+fn into_priors(utilities: &mut [f32], sharpness: f32) {
     let best = utilities.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut total = 0.0;
     for utility in utilities.iter_mut() {
