@@ -1,6 +1,7 @@
 //! Sets kept as bit masks.
 
 /// The numbers of the bits that are set, lowest first.
+#[inline]
 pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let lowest = mask.trailing_zeros() as usize;
@@ -10,6 +11,7 @@ pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
 }
 
 /// The numbers of the bits that are set in a wide mask, lowest first.
+#[inline]
 pub(crate) fn wide_bits(mask: u128) -> impl Iterator<Item = usize> {
     bits(mask as u64).chain(bits((mask >> 64) as u64).map(|bit| bit + 64))
 }
@@ -17,6 +19,7 @@ pub(crate) fn wide_bits(mask: u128) -> impl Iterator<Item = usize> {
 /// The number of the set bit before which exactly `rank` others are set.
 ///
 /// There must be more than `rank` bits; otherwise the answer is meaningless.
+#[inline]
 pub(crate) const fn select(mask: u64, rank: u32) -> usize {
     const ONES: u64 = u64::MAX / 255;
     // Count the bits of each byte, then of each byte and all below it.
@@ -32,6 +35,7 @@ pub(crate) const fn select(mask: u64, rank: u32) -> usize {
 }
 
 /// [`select`] for sets with at most eight members to choose from.
+#[inline]
 pub(crate) const fn small_select(mask: u8, rank: u32) -> usize {
     SELECT_IN_BYTE[mask as usize][rank as usize % 8] as usize
 }
@@ -56,6 +60,7 @@ const SELECT_IN_BYTE: [[u8; 8]; 256] = {
 };
 
 /// [`select`] in a wide mask.
+#[inline]
 pub(crate) const fn wide_select(mask: u128, rank: u32) -> usize {
     let low = (mask as u64).count_ones();
     if rank < low { select(mask as u64, rank) } else { 64 + select((mask >> 64) as u64, rank - low) }

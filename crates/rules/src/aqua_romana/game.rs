@@ -36,10 +36,12 @@ impl Game for Position {
         self.turn
     }
 
+    #[inline]
     fn legal_actions(&self, actions: &mut ActionList<Action>) {
         self.fill(actions);
     }
 
+    #[inline]
     fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
         self.pick(below)
     }
@@ -53,6 +55,7 @@ impl Game for Position {
         self.refusal(action).map_or(Ok(()), Err)
     }
 
+    #[inline]
     fn play_unchecked(&mut self, action: Action) {
         self.apply(action);
     }

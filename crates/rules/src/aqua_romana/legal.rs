@@ -145,6 +145,7 @@ impl Position {
         })
     }
 
+    #[inline]
     fn pick_place(&self, kinds: u8, below: &mut impl FnMut(u32) -> u32) -> Action {
         let free = self.ring.free();
         let kind = small_select(kinds, below(kinds.count_ones()));
@@ -154,6 +155,7 @@ impl Position {
 
     /// Numbers all builds and looks up where a random number falls, without a
     /// branch that depends on it.
+    #[inline]
     fn pick_build(&self, below: &mut impl FnMut(u32) -> u32) -> Action {
         let mut views = [View::default(); MAX_OWN];
         let mut upto = [u16::MAX; MAX_OWN];
@@ -215,6 +217,7 @@ impl Position {
     }
 
     /// The kinds of which builders wait to be set up (AR-S6).
+    #[inline]
     pub(super) const fn unplaced_kinds(&self) -> u8 {
         // Squeeze the pairs of bits into one bit each.
         let any = (self.unplaced | self.unplaced >> 1) & 0b0101_0101;
@@ -234,6 +237,7 @@ fn size(tiles: TileSet) -> u16 {
 }
 
 /// The number of the tile in a set before which there are `rank` others.
+#[inline]
 fn nth_tile(tiles: TileSet, rank: u16) -> usize {
     // Only the last tile is not in the low byte.
     let low = small_select(tiles as u8, rank.into());
