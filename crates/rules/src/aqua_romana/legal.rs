@@ -145,17 +145,16 @@ impl Position {
         })
     }
 
-    #[inline]
+    #[inline(always)]
     fn pick_place(&self, kinds: u8, below: &mut impl FnMut(u32) -> u32) -> Action {
-        let free = self.ring.free();
         let kind = small_select(kinds, below(kinds.count_ones()));
-        let at = select(free, below(free.count_ones()));
+        let at = select(self.ring.free(), below(self.ring.free_count()));
         Choice::Place(Kind::ALL[kind], RingField::from_index(at)).into()
     }
 
     /// Numbers all builds and looks up where a random number falls, without a
     /// branch that depends on it.
-    #[inline]
+    #[inline(always)]
     fn pick_build(&self, below: &mut impl FnMut(u32) -> u32) -> Action {
         let mut views = [View::default(); MAX_OWN];
         let mut upto = [u16::MAX; MAX_OWN];
@@ -176,7 +175,7 @@ impl Position {
     }
 
     /// The build of a worker with this number, counted from the last down to 1.
-    #[inline]
+    #[inline(always)]
     fn numbered_build(&self, view: &View, from_last: u16) -> Action {
         let [_, second, third, fourth] = view.sizes(&self.ring);
         let later = [second + third + fourth, third + fourth, fourth];
@@ -189,7 +188,7 @@ impl Position {
     }
 
     /// What an own open worker sees.
-    #[inline]
+    #[inline(always)]
     fn view(&self, worker: Worker) -> View {
         let front = self.front(worker);
         let fitting = self.without_join(front.field) & front.leading_on;

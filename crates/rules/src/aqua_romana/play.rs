@@ -81,6 +81,7 @@ impl Position {
     }
 
     /// Puts a tile down and merges strands.
+    #[inline]
     pub(super) fn lay(&mut self, field: usize, tile: Tile) {
         let kind = tile.kind() as usize;
         self.supply[kind] -= 1;
@@ -105,6 +106,7 @@ impl Position {
 
     /// Lays a tile where aqueducts end and says which of them are closed by it
     /// (AR-S19, AR-R8).
+    #[inline]
     fn lay_before_ends(&mut self, field: usize, tile: Tile) -> WorkerSet {
         let mut closed = 0;
         let mut grown = 0;
@@ -124,6 +126,7 @@ impl Position {
 
     /// Takes note of where a worker's aqueduct ends now, and says who cannot go
     /// on because of that.
+    #[inline]
     fn stopped_at_end_of(&mut self, worker: Worker) -> WorkerSet {
         let Some(front) = self.note_end(worker) else { return worker.bit() };
         if self.approaches[front] & 0b1111 != 0b1111 {
@@ -134,6 +137,7 @@ impl Position {
     }
 
     /// AR-S20: there is a choice if no own aqueduct was closed by a tile.
+    #[inline]
     fn offer_closing(&mut self) {
         if self.closing & self.owned(self.seat) == 0 && self.closable() != 0 {
             self.phase = Phase::Close;
@@ -143,6 +147,7 @@ impl Position {
     }
 
     /// Scores what was closed and goes on to the reserve.
+    #[inline]
     fn finish_turn(&mut self) {
         if self.closing != 0 {
             self.takes = self.score_closed();
@@ -158,6 +163,7 @@ impl Position {
     }
 
     /// AR-S23: the active player first, then the others clockwise.
+    #[inline]
     fn offer_reserve(&mut self) {
         if self.takes != [0; crate::MAX_SEATS] {
             if self.reserve != 0 {
@@ -173,6 +179,7 @@ impl Position {
     }
 
     /// Goes on to the next seat that has something to do.
+    #[inline]
     fn end_turn(&mut self) {
         while self.idle_turns < self.players {
             self.seat = self.seat.next(self.players());
@@ -190,6 +197,7 @@ impl Position {
 
     /// AR-S7: held builders come first. AR-S8: without a worker there is no
     /// more to do; then this is a turn without a tile and the answer `false`.
+    #[inline]
     fn begin_turn(&mut self) -> bool {
         if self.hands[self.seat.index()] != 0 {
             self.phase = Phase::Place;

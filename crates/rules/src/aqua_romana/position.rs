@@ -69,6 +69,17 @@ pub struct WorkerState {
     pub podium: Option<Podium>,
 }
 
+/// All fields but one; wide shifts take longer than a look.
+static ALL_BUT: [u128; FIELDS + 1] = {
+    let mut sets = [0; FIELDS + 1];
+    let mut field = 0;
+    while field <= FIELDS {
+        sets[field] = !(1 << field);
+        field += 1;
+    }
+    sets
+};
+
 /// The end of an aqueduct at an edge.
 #[derive(Clone, Copy)]
 pub(super) struct Front {
@@ -322,6 +333,7 @@ impl Position {
 
     /// Takes note of where a worker's aqueduct ends now; says which field it
     /// faces if that is empty.
+    #[inline]
     pub(super) fn note_end(&mut self, worker: Worker) -> Option<usize> {
         let front = self.front(worker);
         let field = usize::from(front.field);
@@ -329,7 +341,7 @@ impl Position {
             return None;
         }
         self.approaches[field] |= front.entry;
-        self.clear &= !(1 << field);
+        self.clear &= ALL_BUT[field];
         Some(field)
     }
 

@@ -120,12 +120,14 @@ const NOBODY: u8 = Kind::ALL.len() as u8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ring {
     occupied: u64,
+    /// How many builders there are.
+    count: u8,
     /// The number of the builder's [`Kind`], or [`NOBODY`].
     kinds: [u8; RING_FIELDS],
 }
 
 impl Ring {
-    pub(super) const EMPTY: Self = Self { occupied: 0, kinds: [NOBODY; RING_FIELDS] };
+    pub(super) const EMPTY: Self = Self { occupied: 0, count: 0, kinds: [NOBODY; RING_FIELDS] };
     const ALL: u64 = (1 << RING_FIELDS) - 1;
 
     pub(super) const fn occupied(&self) -> u64 {
@@ -134,6 +136,11 @@ impl Ring {
 
     pub(super) const fn free(&self) -> u64 {
         !self.occupied & Self::ALL
+    }
+
+    /// How many fields are free.
+    pub(super) const fn free_count(&self) -> u32 {
+        RING_FIELDS as u32 - self.count as u32
     }
 
     /// The number of the kind of the builder on each field, 5 for nobody.
@@ -150,6 +157,7 @@ impl Ring {
 
     pub(super) const fn put(&mut self, kind: Kind, at: RingField) {
         self.occupied |= at.bit();
+        self.count += 1;
         self.kinds[at.index()] = kind as u8;
     }
 
