@@ -120,7 +120,7 @@ fn one_of_many_games_is_chosen_by_its_number() {
 fn bad_input_is_refused() {
     let bad = "[Game \"aqua-romana\"]\n[Players \"2\"]\n\n1. C@NA 2. C@NA *\n";
     for command in ["review", "hint"] {
-        check_complaint(&[command, "-"], bad, 1, "castellum: standard input: line 4, column 12: AR-S7");
+        check_complaint(&[command, "-"], bad, 1, "castellum: standard input: line 4, column 12: AR-S6");
         check_complaint(&[command, "-"], "", 1, "the text holds no game");
         check_complaint(&[command, "no-such-file"], "", 1, "cannot read no-such-file");
         check_complaint(&[command, "-", "--nodes", "0"], "", 2, "0 is not in 1..");
