@@ -1,0 +1,184 @@
+//! The messages of the WebSocket, one JSON object each.
+//!
+//! A connection belongs to one game. The server begins with
+//! [`Hello`](ServerFrame::Hello), then sends what the client has missed, then
+//! everything that happens. Every request is answered exactly once: by an event
+//! with its number, or by [`Ack`](ServerFrame::Ack) or
+//! [`Refused`](ServerFrame::Refused).
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Description, Event, Millis, Number, PersonId, Refusal, RequestId, SeatNumber};
+
+/// The version of the protocol. It changes when an old client would
+/// misunderstand something.
+pub const PROTOCOL: u32 = 1;
+
+/// What a client sends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClientFrame {
+    /// The client's number for it. If sent again, it is done only once.
+    pub request: RequestId,
+    /// The last event that the client has seen.
+    pub after: Number,
+    /// What is asked for.
+    pub ask: Ask,
+}
+
+/// What a client asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Ask {
+    /// To act.
+    Play {
+        /// The action in the game's notation.
+        action: String,
+    },
+    /// To undo one's last action.
+    Undo,
+    /// To take back an action and all that followed.
+    Takeback {
+        /// The number of the action.
+        to: Number,
+    },
+    /// To agree to the takeback that was asked for, or to end it.
+    AnswerTakeback {
+        /// Whether to agree.
+        agree: bool,
+    },
+    /// To give up.
+    Resign,
+    /// That a bot play for somebody who is absent.
+    HandOver {
+        /// Who is absent.
+        seat: SeatNumber,
+    },
+    /// To agree to the hand-over that was asked for, or to end it.
+    AnswerHandOver {
+        /// Whether to agree.
+        agree: bool,
+    },
+    /// To have the own seat back from a bot.
+    Return,
+    /// To say something.
+    Chat {
+        /// What.
+        text: String,
+    },
+    /// To switch chat on or off for one's seat.
+    SwitchChat {
+        /// Whether it is on.
+        on: bool,
+    },
+    /// To hear chat on this connection, or not.
+    HearChat {
+        /// Whether to hear it.
+        on: bool,
+    },
+    /// All events after the number that the frame names.
+    Sync,
+    /// A sign of life.
+    Ping,
+}
+
+/// What a server sends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ServerFrame {
+    /// The first message.
+    Hello {
+        /// The version of the protocol, [`PROTOCOL`].
+        protocol: u32,
+        /// Name and version of the server.
+        server: String,
+        /// The server's time.
+        time: Millis,
+        /// Who the client is here.
+        you: You,
+    },
+    /// The whole game: forget what you knew.
+    Game {
+        /// What was decided before its first event.
+        description: Description,
+        /// All events so far.
+        events: Vec<Event>,
+    },
+    /// What happened next.
+    Events(Vec<Event>),
+    /// A request was done; its event, if it has one, has this number.
+    Ack {
+        /// The request.
+        request: RequestId,
+        /// The number of its event, else of the last event.
+        number: Number,
+    },
+    /// A request was refused and changed nothing.
+    Refused {
+        /// The request; 0 if it could not be read.
+        request: RequestId,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// Somebody said something, or what was said before.
+    Chat(Vec<ChatMessage>),
+    /// Who is there.
+    Presence(Presence),
+    /// The answer to a ping.
+    Pong {
+        /// The request.
+        request: RequestId,
+        /// The server's time.
+        time: Millis,
+    },
+    /// The connection ends.
+    Bye {
+        /// Why.
+        refusal: Refusal,
+        /// Whether to connect again.
+        again: bool,
+    },
+}
+
+/// Who a client is in a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct You {
+    /// The person, if the client has a cookie.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub person: Option<PersonId>,
+    /// The seat; without one the client watches.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seat: Option<SeatNumber>,
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChatMessage {
+    /// Its place among what was said in this game, from 1.
+    pub number: Number,
+    /// When it was said.
+    pub time: Millis,
+    /// Who said it.
+    pub person: PersonId,
+    /// What they were called then.
+    pub name: String,
+    /// Where they sat, if they did.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seat: Option<SeatNumber>,
+    /// What was said.
+    pub text: String,
+    /// The request that it answers. To whoever asked it is the acknowledgement.
+    pub request: RequestId,
+}
+
+/// Who is there at the moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Presence {
+    /// For each seat whether its person is connected; bots are always there.
+    pub seats: Vec<bool>,
+    /// How many others watch.
+    pub watchers: u32,
+}

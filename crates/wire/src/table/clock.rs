@@ -1,0 +1,94 @@
+//! How much time everybody has left (TB-R9, TB-R10).
+//!
+//! The clock of the seat to act runs while a person plays it. Time is charged
+//! whenever something happens; what was undone or taken back gives none back.
+
+use crate::{Clock, Millis, SeatNumber};
+
+const SECOND: Millis = 1000;
+const DAY: Millis = 24 * 60 * 60 * SECOND;
+
+/// What somebody who returns after running out of time has at least.
+const RETURN_TIME: Millis = 30 * SECOND;
+
+/// The clocks of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    clock: Clock,
+    left: Vec<Millis>,
+    running: Option<SeatNumber>,
+    since: Millis,
+}
+
+impl Clocks {
+    pub(super) fn new(clock: Clock, seats: usize) -> Self {
+        let left = match clock {
+            Clock::None => 0,
+            Clock::RealTime { seconds, .. } => Millis::from(seconds) * SECOND,
+            Clock::Correspondence { days } => Millis::from(days) * DAY,
+        };
+        Self { clock, left: vec![left; seats], running: None, since: 0 }
+    }
+
+    /// The seat whose clock runs.
+    #[must_use]
+    pub fn running(&self) -> Option<SeatNumber> {
+        self.running
+    }
+
+    /// What a seat has left at this moment; `None` if there are no clocks.
+    #[must_use]
+    pub fn left(&self, seat: SeatNumber, now: Millis) -> Option<Millis> {
+        let left = *self.left.get(usize::from(seat))?;
+        let used = if self.running == Some(seat) { now.saturating_sub(self.since) } else { 0 };
+        (self.clock != Clock::None).then(|| left.saturating_sub(used))
+    }
+
+    /// When the running clock will have run out.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Millis> {
+        let running = self.running.filter(|_| self.clock != Clock::None)?;
+        Some(self.since + self.left[usize::from(running)])
+    }
+
+    pub(super) fn fallen(&self, now: Millis) -> Option<SeatNumber> {
+        self.running.filter(|_| self.deadline().is_some_and(|deadline| deadline <= now))
+    }
+
+    /// Takes the time that has passed from whoever was thinking.
+    pub(super) fn charge(&mut self, now: Millis) {
+        if let Some(running) = self.running {
+            let left = &mut self.left[usize::from(running)];
+            *left = left.saturating_sub(now.saturating_sub(self.since));
+        }
+        self.since = self.since.max(now);
+    }
+
+    /// Lets this clock run from now on.
+    pub(super) fn run(&mut self, next: Option<SeatNumber>, now: Millis, acted: bool) {
+        if next == self.running {
+            return;
+        }
+        if let (Clock::RealTime { increment, .. }, Some(before), true) = (self.clock, self.running, acted) {
+            self.left[usize::from(before)] += Millis::from(increment) * SECOND;
+        }
+        if let (Clock::Correspondence { days }, Some(next)) = (self.clock, next) {
+            self.left[usize::from(next)] = Millis::from(days) * DAY;
+        }
+        self.running = next;
+        self.since = now;
+    }
+
+    pub(super) fn run_out(&mut self, seat: SeatNumber) {
+        if let Some(left) = self.left.get_mut(usize::from(seat)) {
+            *left = 0;
+        }
+    }
+
+    /// Somebody is back after a bot played for him.
+    pub(super) fn welcome(&mut self, seat: SeatNumber) {
+        if let Some(left) = self.left.get_mut(usize::from(seat)) {
+            *left = (*left).max(RETURN_TIME);
+        }
+    }
+}
