@@ -1,14 +1,27 @@
 //! What bots know about Aqua Romana.
 //!
-//! Nearly every tile is worth a point to somebody, so the evaluation asks how
-//! far each aqueduct will still come: which empty fields its end reaches
-//! before all others, whether builders are in sight, and how many turns are
-//! left. It then puts all workers on podiums as the rules do.
+//! Nearly every tile is worth a point to somebody, so what counts is how far
+//! each aqueduct will still come. The [`Outlook`] estimates that from its
+//! length, the room that it reaches before others do and the builders in
+//! sight. The search plays on for some turns first, with builds that are mostly
+//! sensible. Priors and playouts score actions by what catches a player's eye;
+//! the weights were fitted to the choices of longer searches.
 
-use castellum_rules::aqua_romana::{COLUMNS, Field, Position, RingField, WORKERS, Worker};
-use castellum_rules::{MAX_SEATS, Seat};
+use castellum_rules::aqua_romana::{
+    Action, COLUMNS, Choice, Direction, Field, Kind, Phase, Piece, Podium, Position, RING_FIELDS, RingField,
+    Tile, WORKERS, Worker,
+};
+use castellum_rules::{Actor, Game, MAX_SEATS, Outcome, Seat};
 
-use crate::{BotGame, Evaluator, Level, Mind, Settings, Sight, Value};
+use crate::evaluator::into_priors;
+use crate::{BotGame, Evaluator, Level, Mind, Rng, Settings, Sight, Value};
+
+/// The lead in points that makes a standing of 0.85.
+const SPREAD: f32 = 18.0;
+/// Of how many drawn builds a playout takes the best.
+const DRAWN: usize = 3;
+/// How much chance weighs in that.
+const CHANCE: f32 = 0.5;
 
 impl BotGame for Position {
     type Evaluator = Judge;
@@ -18,16 +31,17 @@ impl BotGame for Position {
     }
 
     fn settings() -> Settings {
-        Settings::default()
+        Settings { exploration: 0.6, playout: 12, ..Settings::default() }
     }
 
     fn level(level: Level) -> Mind {
+        let search = |nodes| Mind::Search(Settings { most_nodes: Some(nodes), ..Self::settings() });
         match level {
             Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.08 }),
             Level::Tiro => Mind::Greedy(Sight { notices: 0.8, error: 0.025 }),
             Level::Faber => Mind::Greedy(Sight::CLEAR),
-            Level::Mensor => Mind::Search(Settings { most_nodes: Some(60), ..Self::settings() }),
-            Level::Architectus => Mind::Search(Settings { most_nodes: Some(500), ..Self::settings() }),
+            Level::Mensor => search(60),
+            Level::Architectus => search(500),
             Level::Curator => Mind::Search(Self::settings()),
         }
     }
@@ -40,6 +54,299 @@ pub struct Judge;
 impl Evaluator<Position> for Judge {
     fn value(&self, position: &Position) -> Value {
         Outlook::of(position).value()
+    }
+
+    fn priors(&self, position: &Position, actions: &[Action], priors: &mut [f32]) {
+        let Actor::Seat(seat) = position.actor() else { return };
+        let scene = Scene::of(position, seat);
+        let view = View::of(&scene);
+        for (prior, &action) in priors.iter_mut().zip(actions) {
+            *prior = view.score(action);
+        }
+        into_priors(priors);
+    }
+
+    fn outcome_value(&self, outcome: &Outcome) -> Value {
+        Value::of_outcome(outcome, SPREAD)
+    }
+
+    /// Closes nothing without need, and takes the best of a few builds.
+    fn playout_action(&self, position: &Position, rng: &mut Rng) -> Option<Action> {
+        match position.phase() {
+            Phase::Close => Some(Action::PASS),
+            Phase::Build => draw_build(position, rng),
+            _ => position.draw(&mut |n| rng.below(n)),
+        }
+    }
+}
+
+fn draw_build(position: &Position, rng: &mut Rng) -> Option<Action> {
+    let scene = Scene::of(position, position.turn_seat());
+    let mut best = None;
+    let mut most = f32::NEG_INFINITY;
+    for _ in 0..DRAWN {
+        let action = position.draw(&mut |n| rng.below(n))?;
+        let Choice::Build(worker, tile, at) = action.choice() else { return Some(action) };
+        let score = scene.build_score(worker, tile, at, &scene.run(worker, tile)) + CHANCE * rng.bell();
+        if score > most {
+            most = score;
+            best = Some(action);
+        }
+    }
+    best
+}
+
+/// The workers on the board, as one seat sees them.
+struct Scene<'a> {
+    position: &'a Position,
+    /// The ends of open aqueducts, by worker.
+    ends: [Option<End>; WORKERS],
+}
+
+/// The end of an open aqueduct.
+#[derive(Clone, Copy)]
+struct End {
+    worker: Worker,
+    is_own: bool,
+    length: u8,
+    field: Field,
+    facing: Direction,
+    front: Field,
+}
+
+/// How far an aqueduct comes when a tile is laid at its end.
+struct Run {
+    /// The fields it gains.
+    gain: u8,
+    /// The last of its fields.
+    field: Field,
+    /// The empty field it then faces; `None` if it cannot go on.
+    front: Option<Field>,
+}
+
+impl<'a> Scene<'a> {
+    fn of(position: &'a Position, seat: Seat) -> Self {
+        let players = position.players();
+        let mut ends = [None; WORKERS];
+        for worker in Worker::all() {
+            let state = position.worker(worker);
+            if state.on_board {
+                ends[worker.index()] = state.field.neighbour(state.facing).map(|front| End {
+                    worker,
+                    is_own: worker.owner(players) == seat,
+                    length: state.length,
+                    field: state.field,
+                    facing: state.facing,
+                    front,
+                });
+            }
+        }
+        Self { position, ends }
+    }
+
+    fn ends(&self) -> impl Iterator<Item = &End> {
+        self.ends.iter().flatten()
+    }
+
+    /// The other ends that face a field.
+    fn others_at(&self, field: Field, worker: Worker) -> impl Iterator<Item = &End> {
+        self.ends().filter(move |end| end.front == field && end.worker != worker)
+    }
+
+    /// Follows the water over a tile laid in front of a worker and whatever
+    /// lies behind it.
+    fn run(&self, worker: Worker, laid: Tile) -> Run {
+        let state = self.position.worker(worker);
+        let front = state.field.neighbour(state.facing);
+        let mut run = Run { gain: 0, field: state.field, front: None };
+        let mut way = state.facing;
+        while let Some(next) = run.field.neighbour(way) {
+            let tile = match self.position.piece(next) {
+                _ if Some(next) == front => laid,
+                Some(Piece::Tile(tile)) => tile,
+                Some(Piece::Reservoir(_)) => break,
+                None => {
+                    run.front = Some(next);
+                    break;
+                }
+            };
+            let Some(exit) = tile.exit(way.opposite()) else { break };
+            run.gain += 1;
+            run.field = next;
+            way = exit;
+        }
+        run
+    }
+
+    /// What speaks for a build at first sight.
+    fn build_score(&self, worker: Worker, tile: Tile, at: RingField, run: &Run) -> f32 {
+        let Some(end) = self.ends[worker.index()] else { return 0.0 };
+        let extra_tile = self.position.builder_walk(at).passes_fountain;
+        let mut score = 1.6 * f32::from(run.gain.min(7)) + 1.3 * flag(extra_tile);
+        score -= 1.0 * flag(run.front.is_none()) + 0.7 * flag(end.length == 0);
+        for other in self.others_at(end.front, worker) {
+            let grows = tile.exit(other.facing.opposite()).is_some();
+            score += match (other.is_own, grows) {
+                (true, true) => 2.4,
+                (true, false) => -0.4,
+                (false, true) => 0.2,
+                (false, false) => 2.2 + 0.24 * f32::from(other.length),
+            };
+        }
+        score
+    }
+}
+
+/// All that one seat considers before it acts.
+struct View<'a> {
+    scene: &'a Scene<'a>,
+    free: u128,
+    /// How many own workers see each ring field, and how many others.
+    own_eyes: [u8; RING_FIELDS],
+    other_eyes: [u8; RING_FIELDS],
+}
+
+impl<'a> View<'a> {
+    fn of(scene: &'a Scene<'a>) -> Self {
+        let (mut own_eyes, mut other_eyes) = ([0; RING_FIELDS], [0; RING_FIELDS]);
+        for end in scene.ends() {
+            let eyes = if end.is_own { &mut own_eyes } else { &mut other_eyes };
+            for at in RingField::in_sight_of(end.field) {
+                eyes[at.index()] += 1;
+            }
+        }
+        Self { scene, free: free_fields(scene.position), own_eyes, other_eyes }
+    }
+
+    fn score(&self, action: Action) -> f32 {
+        match action.choice() {
+            Choice::Build(worker, tile, at) => self.build(worker, tile, at),
+            Choice::Place(kind, at) => self.place(kind, at),
+            Choice::Extra(field, tile) => self.extra(field, tile),
+            Choice::Close(worker) => self.close(worker),
+            Choice::Take(kind) => [0.2, 0.1, -0.2, -0.1, 0.1][kind as usize],
+            Choice::MoveOn(from) => self.move_on(from),
+            Choice::Pass => 0.0,
+        }
+    }
+
+    fn own(&self, at: RingField) -> f32 {
+        self.own_eyes[at.index()].into()
+    }
+
+    fn others(&self, at: RingField) -> f32 {
+        self.other_eyes[at.index()].into()
+    }
+
+    fn build(&self, worker: Worker, tile: Tile, at: RingField) -> f32 {
+        let position = self.scene.position;
+        let run = self.scene.run(worker, tile);
+        let to = position.builder_walk(at).to;
+        let ahead = match run.front {
+            Some(front) => self.ahead(worker, &run, front, at),
+            None => self.closed(position.worker(worker).length + run.gain),
+        };
+        // A builder whom others see is taken from them; where he stops he
+        // serves whoever sees him then.
+        let sight = 0.54 * self.others(at) - 0.36 * (self.own(at) - 1.0) + 0.25 * self.own(to)
+            - 0.31 * self.others(to);
+        let joker = flag(position.builder(at) == Some(Kind::Joker));
+        self.scene.build_score(worker, tile, at, &run) + ahead + sight - 0.3 * joker
+    }
+
+    /// What speaks for the place where an aqueduct ends after a build.
+    fn ahead(&self, worker: Worker, run: &Run, front: Field, used: RingField) -> f32 {
+        let laid = self.scene.ends[worker.index()].map_or(0, |end| bit(end.front));
+        let free = self.free & !laid;
+        let mut score = 0.1 * flood(front, free) as f32 - 0.2 * flag(exits(front, free) == 1);
+        for other in self.scene.others_at(front, worker) {
+            score -= if other.is_own { 0.6 } else { 0.4 };
+        }
+        let in_sight = RingField::in_sight_of(run.field).into_iter();
+        let seen = in_sight.filter(|&at| at != used && self.scene.position.builder(at).is_some()).count();
+        score - [0.65, 0.3, 0.0, 0.0, 0.0][seen]
+    }
+
+    /// What speaks for ending an aqueduct at a length.
+    fn closed(&self, length: u8) -> f32 {
+        let podium = self.scene.position.podium_for(length).map_or(0, Podium::value);
+        0.45 * (f32::from(podium) - f32::from(length)) - 0.16 * f32::from(length.min(15))
+    }
+
+    fn place(&self, kind: Kind, at: RingField) -> f32 {
+        let unseen = flag(self.own(at) == 0.0);
+        let own_blind = self.blind_who_see(at, true);
+        let other_blind = self.blind_who_see(at, false);
+        if self.scene.position.phase() == Phase::Setup {
+            [0.7, 0.2, -0.4, -0.7, 0.0][kind as usize] - 5.5 * unseen - 0.25 * own_blind + 1.1 * other_blind
+                - 0.3 * (self.own(at) + self.others(at))
+        } else {
+            let own = [0.0, -0.15, 0.4, -0.3, 0.13][kind as usize] * self.own(at);
+            let others = [0.25, 0.0, -0.2, 0.2, -0.3][kind as usize] * self.others(at);
+            own + others - 1.9 * unseen + 0.4 * own_blind + 0.1 * other_blind
+        }
+    }
+
+    /// The workers without a builder in sight who would see one here.
+    fn blind_who_see(&self, at: RingField, own: bool) -> f32 {
+        let is_empty = |&at: &RingField| self.scene.position.builder(at).is_none();
+        let is_blind = |end: &&End| {
+            let sight = RingField::in_sight_of(end.field);
+            end.is_own == own && sight.contains(&at) && sight.iter().all(is_empty)
+        };
+        self.scene.ends().filter(is_blind).count() as f32
+    }
+
+    fn extra(&self, field: Field, tile: Tile) -> f32 {
+        let mut score =
+            [1.8, 0.8, -0.3, 0.0, 0.0][tile.kind() as usize] + 0.5 * exits(field, self.free) as f32;
+        let mut is_near = false;
+        for way in Direction::ALL {
+            let has_track = tile.exit(way).is_some();
+            let Some(next) = field.neighbour(way) else {
+                score += 0.5 * flag(has_track);
+                continue;
+            };
+            for end in self.scene.ends().filter(|end| end.front == next) {
+                is_near = true;
+                let straight = flag(end.facing == way.opposite());
+                score += match (end.is_own, has_track) {
+                    (true, true) => 0.2 - 0.15 * straight,
+                    (true, false) => -2.3 - 0.9 * straight,
+                    (false, true) => -1.0 - 0.3 * straight,
+                    (false, false) => 1.7 + 0.3 * straight,
+                };
+            }
+            if let Some(other) = self.scene.position.tile(next) {
+                let meets = other.exit(way.opposite()).is_some();
+                score += 0.75 * flag(has_track && meets) + 0.4 * flag(has_track != meets);
+            }
+        }
+        score - 2.5 * flag(!is_near)
+    }
+
+    fn close(&self, worker: Worker) -> f32 {
+        let position = self.scene.position;
+        let Some(end) = self.scene.ends[worker.index()] else { return 0.0 };
+        let length = f32::from(end.length) / 5.0;
+        let podium = position.podium_for(end.length).map_or(0, Podium::value);
+        let lost = f32::from(end.length) - f32::from(podium);
+        let room = flood(end.front, self.free) as f32 / 12.0;
+        let time = self.free.count_ones() as f32 / 70.0;
+        let reserve = position.reserve().count() as f32;
+        let threats = self.scene.others_at(end.front, worker).count() as f32;
+        let is_blind = builders_in_sight(position, end.field) == 0;
+        let is_shut_in = exits(end.front, self.free) == 0;
+        -1.7 + 1.3 * length - 0.7 * lost - 1.4 * room - 1.15 * time - (3.85 * time + 0.9 * room) * length
+            + 0.5 * reserve
+            + 1.1 * threats
+            + 0.8 * flag(is_blind)
+            + 0.55 * flag(is_shut_in)
+    }
+
+    fn move_on(&self, from: RingField) -> f32 {
+        let to = self.scene.position.builder_walk(from).to;
+        1.2 * self.others(from) - 0.8 * self.own(from) + 1.0 * self.own(to) - 0.4 * self.others(to)
     }
 }
 
@@ -56,9 +363,7 @@ pub struct Prospect {
     pub room: f32,
     /// The builders in sight.
     pub builders: u8,
-    /// The length it is expected to reach.
-    pub expected: f32,
-    /// The podium points that he has or is expected to get.
+    /// The points that he has or is expected to get.
     pub points: f32,
 }
 
@@ -67,12 +372,10 @@ pub struct Prospect {
 pub struct Outlook {
     /// The workers in order.
     pub prospects: [Prospect; WORKERS],
-    /// The points of each seat at the end, bonuses included.
+    /// The points of each seat at the end, roughly: what counts is the lead.
     pub points: [f32; MAX_SEATS],
-    /// The turns that each seat still has.
-    pub turns: f32,
     players: usize,
-    free: u32,
+    free: f32,
 }
 
 /// The steps that room is measured over.
@@ -85,7 +388,6 @@ impl Outlook {
         let players = position.players();
         let free = free_fields(position);
         let mut fronts = [0; WORKERS];
-        let mut podiums = Podiums::default();
         let mut prospects = [Prospect::NOBODY; WORKERS];
         for worker in Worker::all() {
             let state = position.worker(worker);
@@ -94,85 +396,49 @@ impl Outlook {
             prospect.length = state.length;
             prospect.is_open = state.on_board;
             if state.on_board {
-                fronts[worker.index()] =
-                    position.field_in_front(worker).map_or(0, |field| 1_u128 << field.index());
+                fronts[worker.index()] = position.field_in_front(worker).map_or(0, bit);
                 prospect.builders = builders_in_sight(position, state.field);
             } else if let Some(podium) = state.podium {
                 prospect.points = podium.value().into();
-                podiums.take(podium.value());
             }
         }
         for (prospect, room) in prospects.iter_mut().zip(rooms(fronts, free)) {
             prospect.room = room;
         }
-        let turns = 0.8 * free.count_ones() as f32 / players as f32;
-        let mut outlook =
-            Self { prospects, points: [0.0; MAX_SEATS], turns, players, free: free.count_ones() };
-        outlook.expect_lengths();
-        outlook.mount(podiums);
-        outlook.add_up();
+        let free = free.count_ones() as f32;
+        let mut outlook = Self { prospects, points: [0.0; MAX_SEATS], players, free };
+        outlook.expect_points();
+        for seat in Seat::all(players) {
+            // AR-S7: a builder in hand brings sight where it is wanted.
+            outlook.points[seat.index()] += position.hand(seat).count() as f32 * 1.5;
+        }
         outlook
     }
 
-    fn expect_lengths(&mut self) {
-        let mut wanted = [0.0; MAX_SEATS];
-        let capacity = |prospect: &Prospect| {
-            const SIGHT: [f32; 5] = [0.6, 0.85, 1.0, 1.1, 1.15];
-            prospect.room * SIGHT[usize::from(prospect.builders)]
-        };
-        for prospect in self.prospects.iter().filter(|prospect| prospect.is_open) {
-            wanted[prospect.seat.index()] += capacity(prospect);
-        }
-        for prospect in self.prospects.iter_mut().filter(|prospect| prospect.is_open) {
-            let wanted = wanted[prospect.seat.index()];
-            let share = if wanted > self.turns { self.turns / wanted } else { 1.0 };
-            prospect.expected = f32::from(prospect.length) + capacity(prospect) * share;
-        }
-    }
-
-    /// Puts the workers who are still on the board on podiums, longest first.
-    fn mount(&mut self, mut podiums: Podiums) {
-        let mut order = [0; WORKERS];
-        let mut count = 0;
-        for (index, prospect) in self.prospects.iter().enumerate() {
+    /// Early in the game an open aqueduct is worth more than its length, and
+    /// a podium less than its points: its worker lays no more tiles.
+    fn expect_points(&mut self) {
+        let time = self.free / 70.0;
+        let mut active = [0; MAX_SEATS];
+        for prospect in &mut self.prospects {
+            let mut worth = 1.4 - time;
             if prospect.is_open {
-                order[count] = index;
-                count += 1;
+                let growth = (0.5 - 0.42 * time) * prospect.room + 4.1 * time - 0.3;
+                prospect.points = (1.1 + 0.35 * time) * f32::from(prospect.length) + growth;
+                active[prospect.seat.index()] += u8::from(prospect.builders > 0);
+                worth = 1.0;
             }
+            self.points[prospect.seat.index()] += prospect.points * worth;
         }
-        let order = &mut order[..count];
-        order.sort_unstable_by(|&a, &b| {
-            self.prospects[b].expected.total_cmp(&self.prospects[a].expected).then(a.cmp(&b))
-        });
-        for &index in &*order {
-            let prospect = &mut self.prospects[index];
-            prospect.points = podiums.mount(prospect.expected);
-        }
-    }
-
-    fn add_up(&mut self) {
-        for prospect in &self.prospects {
-            self.points[prospect.seat.index()] += prospect.points;
-        }
-        let mut taken = 0_u16;
-        for bonus in [4.0, 3.0, 2.0] {
-            let mut best = 0;
-            let mut most = -1.0;
-            for (index, prospect) in self.prospects.iter().enumerate() {
-                if taken >> index & 1 == 0 && prospect.points > most {
-                    most = prospect.points;
-                    best = index;
-                }
-            }
-            taken |= 1 << best;
-            self.points[self.prospects[best].seat.index()] += bonus;
+        for (points, active) in self.points.iter_mut().zip(active) {
+            *points = (*points + f32::from(active.min(3))).max(0.0);
         }
     }
 
     /// What the position is worth.
     #[must_use]
     pub fn value(&self) -> Value {
-        Value::of_points(self.players, self.points, 3.0 + 0.2 * self.free as f32)
+        Value::of_points(self.players, self.points, 5.0 + 0.1 * self.free, SPREAD)
     }
 }
 
@@ -186,9 +452,12 @@ impl Prospect {
         is_open: false,
         room: 0.0,
         builders: 0,
-        expected: 0.0,
         points: 0.0,
     };
+}
+
+fn flag(is_so: bool) -> f32 {
+    f32::from(u8::from(is_so))
 }
 
 fn free_fields(position: &Position) -> u128 {
@@ -227,6 +496,24 @@ fn rooms(fronts: [u128; WORKERS], free: u128) -> [f32; WORKERS] {
     rooms
 }
 
+/// The free fields within three steps from one.
+fn flood(from: Field, free: u128) -> u32 {
+    let mut reached = bit(from) & free;
+    for _ in 0..3 {
+        reached |= beside(reached) & free;
+    }
+    reached.count_ones()
+}
+
+/// The free fields beside one.
+fn exits(field: Field, free: u128) -> u32 {
+    (beside(bit(field)) & free).count_ones()
+}
+
+const fn bit(field: Field) -> u128 {
+    1 << field.index()
+}
+
 const BOARD: u128 = (1 << 88) - 1;
 /// The westernmost column.
 const WEST: u128 = {
@@ -243,35 +530,4 @@ const EAST: u128 = WEST << (COLUMNS - 1);
 /// The fields beside those of a set.
 const fn beside(set: u128) -> u128 {
     ((set & !EAST) << 1 | (set & !WEST) >> 1 | set << COLUMNS | set >> COLUMNS) & BOARD
-}
-
-/// How many workers stand on the podiums of each value.
-#[derive(Clone, Copy, Debug, Default)]
-struct Podiums {
-    taken: [u8; 21],
-}
-
-impl Podiums {
-    fn take(&mut self, value: u8) {
-        self.taken[usize::from(value)] += 1;
-    }
-
-    /// The highest value up to `length` that is free, or 0.
-    fn reach(&self, length: usize) -> usize {
-        let is_free = |value: &usize| self.taken[*value] < if matches!(value, 3 | 7) { 2 } else { 1 };
-        (1..=length.min(20)).rev().find(is_free).unwrap_or(0)
-    }
-
-    /// Takes the podium nearest to an expected length, and gives the points
-    /// between the two that come into question.
-    fn mount(&mut self, length: f32) -> f32 {
-        let whole = length as usize;
-        let part = length - whole as f32;
-        let (low, high) = (self.reach(whole), self.reach(whole + 1));
-        let likely = if part < 0.5 { low } else { high };
-        if likely > 0 {
-            self.take(likely as u8);
-        }
-        low as f32 + part * (high as f32 - low as f32)
-    }
 }

@@ -4,10 +4,13 @@
 //! sticks each dry field is away from water, and what the springs that are not
 //! yet placed and the houses still in hand may bring.
 
-use castellum_rules::aquaedukt::{COLUMNS, Crossing, Field, Phase, Position, REGIONS, ROWS, Region};
-use castellum_rules::{Game, MAX_SEATS, Seat};
+use castellum_rules::aquaedukt::{COLUMNS, Crossing, Field, Position, ROWS, TOTAL_STICKS};
+use castellum_rules::{Game, MAX_SEATS, Outcome, Seat};
 
 use crate::{BotGame, Evaluator, Level, Mind, Settings, Sight, Value};
+
+/// The lead in points that makes a standing of 0.85.
+const SPREAD: f32 = 12.0;
 
 impl BotGame for Position {
     type Evaluator = Judge;
@@ -40,6 +43,10 @@ impl Evaluator<Position> for Judge {
     fn value(&self, position: &Position) -> Value {
         Outlook::of(position).value()
     }
+
+    fn outcome_value(&self, outcome: &Outcome) -> Value {
+        Value::of_outcome(outcome, SPREAD)
+    }
 }
 
 /// What is expected of a position.
@@ -51,6 +58,8 @@ pub struct Outlook {
     pub waterable: [f32; MAX_SEATS],
     /// What the houses in hand are expected to bring.
     pub in_hand: [f32; MAX_SEATS],
+    /// What being on turn is worth.
+    pub tempo: [f32; MAX_SEATS],
     players: usize,
     sticks_left: u8,
 }
@@ -77,58 +86,46 @@ const FIELDS: u128 = {
 const LEVEL: u128 = FIELDS & (FIELDS << WIDTH);
 const UPRIGHT: u128 = FIELDS & (FIELDS << 1);
 
-/// How likely a dry field gets water, by the sticks it is away from it.
-const NEAR: [f32; 7] = [0.85, 0.7, 0.55, 0.42, 0.33, 0.26, 0.2];
+/// How likely a dry field gets water by the sticks it is away from it, at the
+/// end of the game and at its beginning; fitted to games of searches.
+const NEAR: [[f32; 2]; 6] =
+    [[0.48, 0.78], [0.35, 0.63], [0.22, 0.6], [0.17, 0.54], [0.14, 0.44], [0.1, 0.33]];
+/// The same for fields further off: springs that are not yet placed.
+const FAR: [f32; 2] = [0.0, 0.25];
+/// What a tile in hand brings by its value, at the end and at the beginning.
+const IN_HAND: [[f32; 2]; 4] = [[-0.2, 0.3], [0.25, 1.2], [0.8, 1.5], [1.3, 2.0]];
+/// What being on turn is worth, at the end and at the beginning.
+const TEMPO: [f32; 2] = [0.9, 0.5];
 
 impl Outlook {
     /// The outlook of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
         let players = position.players();
-        let chances = Chances::of(position);
+        let sticks_left = position.sticks_left();
         let mut outlook = Self {
             watered: position.points().map(f32::from),
             waterable: [0.0; MAX_SEATS],
             in_hand: [0.0; MAX_SEATS],
+            tempo: [0.0; MAX_SEATS],
             players,
-            sticks_left: position.sticks_left(),
+            sticks_left,
         };
-        for region in Region::all() {
-            outlook.add_region(position, region, &chances);
+        let time = f32::from(sticks_left) / f32::from(TOTAL_STICKS);
+        let at = |[end, begin]: [f32; 2]| end + (begin - end) * time;
+        let ways = Ways::of(position);
+        for (field, house) in position.houses().filter(|(field, _)| !position.is_watered(*field)) {
+            let near = ways.sticks_to(field).map_or(FAR, |sticks| NEAR[sticks]);
+            outlook.waterable[house.seat.index()] += f32::from(house.value) * at(near);
         }
-        let turns = f32::from(position.sticks_left()) / (1.1 * players as f32);
         for seat in Seat::all(players) {
-            outlook.in_hand[seat.index()] = hand_value(position.hand(seat), turns);
+            let tiles = position.hand(seat).into_iter().zip(IN_HAND);
+            outlook.in_hand[seat.index()] = tiles.map(|(count, worth)| f32::from(count) * at(worth)).sum();
         }
-        if let (Phase::Dice, Some(seat)) = (position.phase(), position.seat()) {
-            // Rolling is about to bring a house.
-            outlook.in_hand[seat.index()] += 0.8;
+        if let Some(seat) = position.seat() {
+            outlook.tempo[seat.index()] = at(TEMPO);
         }
         outlook
-    }
-
-    fn add_region(&mut self, position: &Position, region: Region, chances: &Chances) {
-        let mut free = 0;
-        let mut dry = [0.0; MAX_SEATS];
-        for field in position.board().fields(region) {
-            if position.is_mountain(field) {
-                continue;
-            }
-            match position.house(field) {
-                None => free += 1,
-                Some(_) if position.is_watered(field) => {}
-                Some(house) => dry[house.seat.index()] += f32::from(house.value) * chances.of_field(field),
-            }
-        }
-        // AQ-S14: the last free field is a threat to all dry houses.
-        let safety = match free {
-            0 | 1 => 0.75,
-            2 => 0.9,
-            _ => 1.0,
-        };
-        for (sum, dry) in self.waterable.iter_mut().zip(dry) {
-            *sum += dry * safety;
-        }
     }
 
     /// What the position is worth.
@@ -136,36 +133,21 @@ impl Outlook {
     pub fn value(&self) -> Value {
         let mut points = [0.0; MAX_SEATS];
         for (seat, points) in points.iter_mut().enumerate().take(self.players) {
-            *points = self.watered[seat] + self.waterable[seat] + self.in_hand[seat];
+            let sum = self.watered[seat] + self.waterable[seat] + self.in_hand[seat] + self.tempo[seat];
+            *points = sum.max(0.0);
         }
-        Value::of_points(self.players, points, 3.0 + 0.25 * f32::from(self.sticks_left))
+        Value::of_points(self.players, points, 2.5 + 0.1 * f32::from(self.sticks_left), SPREAD)
     }
 }
 
-/// What the tiles in hand bring if so many turns are left.
-fn hand_value(hand: [u8; 4], turns: f32) -> f32 {
-    let mut places = 1.2 * turns;
-    let mut sum = 0.0;
-    for (value, count) in [1.0, 2.0, 3.0, 4.0].into_iter().zip(hand).rev() {
-        let placed = f32::from(count).min(places);
-        places -= placed;
-        sum += placed * value * 0.42;
-    }
-    sum
-}
-
-/// How likely each field gets water.
+/// How far each field is from water.
 #[derive(Clone, Debug)]
-struct Chances {
+struct Ways {
     /// The fields within so many sticks from water, nearest first.
     within: [u128; NEAR.len()],
-    /// How much of the likelihood is left with the sticks there are.
-    supply: f32,
-    /// How likely a field gets water that is far from all springs.
-    far: f32,
 }
 
-impl Chances {
+impl Ways {
     fn of(position: &Position) -> Self {
         let (sources, free) = crossings(position);
         let mut within = [0; NEAR.len()];
@@ -179,16 +161,13 @@ impl Chances {
             *step = fields & FIELDS;
             reached |= (level | level << 1 | upright | upright << WIDTH) & (free | reached);
         }
-        let sticks = f32::from(position.sticks_left());
-        let supply = sticks / (sticks + 4.0);
-        let far = 0.1 * f32::from(position.springs_left()) * supply;
-        Self { within, supply, far }
+        Self { within }
     }
 
-    fn of_field(&self, field: Field) -> f32 {
+    /// The sticks that a dry field is away from water, less one.
+    fn sticks_to(&self, field: Field) -> Option<usize> {
         let bit = 1_u128 << index(field);
-        let near = self.within.iter().position(|fields| fields & bit != 0);
-        near.map_or(self.far, |steps| (NEAR[steps] * self.supply).max(self.far))
+        self.within.iter().position(|fields| fields & bit != 0)
     }
 }
 
@@ -209,5 +188,3 @@ fn crossings(position: &Position) -> (u128, u128) {
     let springs = position.springs().map(bit).fold(0, |set, spring| set | spring);
     ((springs | used) & !joints, !(springs | used))
 }
-
-const _: () = assert!(REGIONS == 20);

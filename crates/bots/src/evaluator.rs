@@ -1,6 +1,6 @@
 //! What a search needs to know about a game.
 
-use castellum_rules::{Actor, Game};
+use castellum_rules::{Actor, Game, Outcome};
 
 use crate::{Rng, Value};
 
@@ -26,12 +26,17 @@ pub trait Evaluator<G: Game>: Send + Sync {
             let mut after = *position;
             after.play_unchecked(action);
             *prior = match after.outcome() {
-                Some(outcome) => Value::of_outcome(&outcome).utility(seat),
-                None => self.value(&after).utility(seat),
-            };
+                Some(outcome) => self.outcome_value(&outcome),
+                None => self.value(&after),
+            }
+            .utility(seat)
+                * SHARPNESS;
         }
-        into_priors(priors, SHARPNESS);
+        into_priors(priors);
     }
+
+    /// What a finished game is worth to each seat.
+    fn outcome_value(&self, outcome: &Outcome) -> Value;
 
     /// A plausible action, quickly, for playing on from a leaf; `None` if the
     /// game is over.
@@ -43,18 +48,23 @@ pub trait Evaluator<G: Game>: Send + Sync {
 /// How much priors from values favour the best.
 const SHARPNESS: f32 = 40.0;
 
-/// Turns utilities into priors: the larger `sharpness`, the more the best
-/// stand out. About e^(-sharpness * gap), without functions that differ
-/// between processors.
-fn into_priors(utilities: &mut [f32], sharpness: f32) {
-    let best = utilities.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+/// Turns scores into priors: each point of a score makes an action nearly e
+/// times as likely, without functions that differ between processors.
+pub(crate) fn into_priors(scores: &mut [f32]) {
+    let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut total = 0.0;
-    for utility in utilities.iter_mut() {
-        let gap = (best - *utility) * sharpness;
-        *utility = 1.0 / (1.0 + gap * (1.0 + gap * (0.5 + gap / 6.0)));
-        total += *utility;
+    for score in scores.iter_mut() {
+        *score = fall(best - *score);
+        total += *score;
     }
-    for prior in utilities.iter_mut() {
+    for prior in scores.iter_mut() {
         *prior /= total;
     }
+}
+
+/// About e^-x for numbers that are not negative.
+fn fall(x: f32) -> f32 {
+    let part = x / 4.0;
+    let fourth = 1.0 / (1.0 + part * (1.0 + part * (0.5 + part / 6.0)));
+    (fourth * fourth) * (fourth * fourth)
 }

@@ -65,7 +65,7 @@ pub(crate) fn value_after<G: Game>(position: &G, action: G::Action, evaluator: &
 /// The value of a position, exact if it is over.
 pub(crate) fn value_of<G: Game>(position: &G, evaluator: &impl Evaluator<G>) -> Value {
     match position.outcome() {
-        Some(outcome) => Value::of_outcome(&outcome),
+        Some(outcome) => evaluator.outcome_value(&outcome),
         None => evaluator.value(position),
     }
 }

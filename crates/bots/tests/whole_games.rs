@@ -168,7 +168,7 @@ fn check_evaluator<G: BotGame>(position: G) {
     let mut actions = castellum_rules::ActionList::new();
     random_game(position, 3, |position| {
         let value = evaluator.value(position);
-        let numbers = value.win.iter().chain(&value.place).chain(&value.points);
+        let numbers = value.win.iter().chain(&value.standing).chain(&value.points);
         assert!(numbers.clone().all(|number| number.is_finite() && *number >= 0.0), "{value:?}");
         assert!((value.win.iter().sum::<f32>() - 1.0).abs() < 1e-4);
         if let Actor::Seat(_) = position.actor() {

@@ -57,7 +57,7 @@ pub(super) fn appraise<G: Game>(
         }
     }
     match position.outcome() {
-        Some(outcome) => Value::of_outcome(&outcome),
+        Some(outcome) => evaluator.outcome_value(&outcome),
         None => evaluator.value(&position),
     }
 }

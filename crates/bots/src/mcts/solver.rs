@@ -5,7 +5,7 @@ use castellum_rules::{Actor, Seat};
 use super::tree::{Node, Tree};
 use crate::Value;
 
-/// From this utility on there is nothing better to look for.
+/// From this share of the win on there is no need to look for a better one.
 const WON: f32 = 0.999;
 
 impl<A: Copy> Tree<A> {
@@ -28,7 +28,7 @@ impl<A: Copy> Tree<A> {
             .map(|child| (utility(child), child.value))
             .reduce(|best, other| if other.0 > best.0 { other } else { best });
         let Some((utility, certain)) = best else { return };
-        if utility >= WON || self.all_exact(node) {
+        if certain.win[seat.index()] >= WON || self.all_exact(node) {
             self.nodes[node].value = certain;
             self.nodes[node].is_exact = true;
         } else if utility > value.utility(seat) {

@@ -33,9 +33,9 @@ fn aquaedukt_start(players: usize) -> aquaedukt::Position {
 
 /// What a position is worth if every seat plays perfectly; `None` if it takes
 /// more than `room` positions to find out.
-fn brute_force<G: Game>(position: &G, room: &mut usize) -> Option<Value> {
+fn brute_force<G: BotGame>(position: &G, room: &mut usize) -> Option<Value> {
     if let Some(outcome) = position.outcome() {
-        return Some(Value::of_outcome(&outcome));
+        return Some(G::evaluator().outcome_value(&outcome));
     }
     *room = room.checked_sub(1)?;
     let mut actions = ActionList::new();

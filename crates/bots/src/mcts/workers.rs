@@ -4,7 +4,7 @@ use std::mem;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use castellum_rules::{Actor, DenseAction, Game};
+use castellum_rules::{Actor, Game};
 
 use super::leaf::{Eyes, appraise};
 use super::tree::{ROOT, Tree};
@@ -180,24 +180,17 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             }
             let edge = tree.select(node, self.shared.settings, &mut self.rng);
             position.play_unchecked(tree.edges(node)[edge].action);
-            let Some(child) = enter(&mut tree, node, edge, position) else { return Stop::New };
+            let Some(child) = tree.enter(node, edge, position.actor()) else { return Stop::New };
+            if position.actor() == Actor::Nobody
+                && let Some(outcome) = position.outcome()
+            {
+                tree.nodes[child].value = self.shared.evaluator.outcome_value(&outcome);
+                tree.nodes[child].is_exact = true;
+            }
             tree.nodes[child].pending += 1;
             self.trail.push(child);
         }
     }
-}
-
-/// Follows an edge; a finished game is exact at once.
-fn enter<G: Game>(tree: &mut Tree<G::Action>, node: usize, edge: usize, position: &G) -> Option<usize>
-where
-    G::Action: DenseAction,
-{
-    let child = tree.enter(node, edge, position.actor())?;
-    if position.actor() == Actor::Nobody && !tree.nodes[child].is_exact {
-        tree.nodes[child].value = position.outcome().map(|outcome| Value::of_outcome(&outcome))?;
-        tree.nodes[child].is_exact = true;
-    }
-    Some(child)
 }
 
 /// The end of the time for a search.

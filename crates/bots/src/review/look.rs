@@ -2,7 +2,7 @@
 
 use castellum_rules::{ActionList, Actor, Game};
 
-use crate::{Bot, BotGame, Considered, Control, Rng, Value};
+use crate::{Bot, BotGame, Considered, Control, Evaluator, Rng, Value};
 
 use super::Settings;
 
@@ -49,7 +49,7 @@ impl<A> Eye<'_, A> {
     {
         let seed = mix(mix(self.settings.seed, index as u64), purpose as u64);
         match (position.outcome(), position.actor()) {
-            (Some(outcome), _) => Some(Look::certain(Value::of_outcome(&outcome))),
+            (Some(outcome), _) => Some(Look::certain(G::evaluator().outcome_value(&outcome))),
             (None, Actor::Chance) => self.look_at_outcomes(position, seed),
             (None, _) => self.think(position, seed, 1),
         }
@@ -67,7 +67,7 @@ impl<A> Eye<'_, A> {
         for (number, &outcome) in outcomes.iter().enumerate() {
             let after = after(position, outcome);
             let value = match after.outcome() {
-                Some(outcome) => Value::of_outcome(&outcome),
+                Some(outcome) => G::evaluator().outcome_value(&outcome),
                 None => self.think(&after, mix(seed, number as u64), OUTCOME_SHARE)?.value,
             };
             let prior = position.probability(outcome) as f32;
