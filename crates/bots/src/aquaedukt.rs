@@ -4,9 +4,12 @@
 //! sticks each dry field is away from water, and what the springs that are not
 //! yet placed and the houses still in hand may bring.
 
-use castellum_rules::aquaedukt::{COLUMNS, Crossing, Field, Position, ROWS, TOTAL_STICKS};
+use castellum_rules::aquaedukt::{
+    Action, COLUMNS, Choice, Crossing, Field, House, Position, ROWS, Stick, TOTAL_STICKS,
+};
 use castellum_rules::{Game, MAX_SEATS, Outcome, Seat};
 
+use crate::evaluator::priors_from_values;
 use crate::{BotGame, Evaluator, Level, Mind, Settings, Sight, Value};
 
 /// The lead in points that makes a standing of 0.85.
@@ -42,6 +45,21 @@ pub struct Judge;
 impl Evaluator<Position> for Judge {
     fn value(&self, position: &Position) -> Value {
         Outlook::of(position).value()
+    }
+
+    /// The values after all actions, with what they have in common found once.
+    fn priors(&self, position: &Position, actions: &[Action], priors: &mut [f32]) {
+        let dry = |&(field, _): &(Field, House)| !position.is_watered(field);
+        let houses: Vec<_> = position.houses().filter(dry).collect();
+        let crossings = Crossings::of(position);
+        priors_from_values(self, position, actions, priors, |after, action| {
+            let new_house = match action.choice() {
+                Choice::House { field, .. } => after.house(field).map(|house| (field, house)),
+                _ => None,
+            };
+            let houses = houses.iter().copied().chain(new_house);
+            Outlook::with(after, &crossings.after(position, action), houses).value()
+        });
     }
 
     fn outcome_value(&self, outcome: &Outcome) -> Value {
@@ -86,12 +104,13 @@ const FIELDS: u128 = {
 const LEVEL: u128 = FIELDS & (FIELDS << WIDTH);
 const UPRIGHT: u128 = FIELDS & (FIELDS << 1);
 
-/// How likely a dry field gets water by the sticks it is away from it, at the
-/// end of the game and at its beginning; fitted to games of searches.
-const NEAR: [[f32; 2]; 6] =
-    [[0.48, 0.78], [0.35, 0.63], [0.22, 0.6], [0.17, 0.54], [0.14, 0.44], [0.1, 0.33]];
-/// The same for fields further off: springs that are not yet placed.
-const FAR: [f32; 2] = [0.0, 0.25];
+/// The sticks that are looked ahead.
+const STEPS: usize = 6;
+/// How likely a dry field gets water, at the end of the game and at its
+/// beginning, by the sticks it is away from it; last come fields further off,
+/// which wait for springs that are not yet placed. Fitted to games of searches.
+const LIKELY: [[f32; 2]; STEPS + 1] =
+    [[0.48, 0.78], [0.35, 0.63], [0.22, 0.6], [0.17, 0.54], [0.14, 0.44], [0.1, 0.33], [0.0, 0.25]];
 /// What a tile in hand brings by its value, at the end and at the beginning.
 const IN_HAND: [[f32; 2]; 4] = [[-0.2, 0.3], [0.25, 1.2], [0.8, 1.5], [1.3, 2.0]];
 /// What being on turn is worth, at the end and at the beginning.
@@ -101,24 +120,29 @@ impl Outlook {
     /// The outlook of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        let players = position.players();
+        Self::with(position, &Crossings::of(position), position.houses())
+    }
+
+    fn with(
+        position: &Position,
+        crossings: &Crossings,
+        houses: impl Iterator<Item = (Field, House)>,
+    ) -> Self {
         let sticks_left = position.sticks_left();
         let mut outlook = Self {
             watered: position.points().map(f32::from),
             waterable: [0.0; MAX_SEATS],
             in_hand: [0.0; MAX_SEATS],
             tempo: [0.0; MAX_SEATS],
-            players,
+            players: position.players(),
             sticks_left,
         };
         let time = f32::from(sticks_left) / f32::from(TOTAL_STICKS);
         let at = |[end, begin]: [f32; 2]| end + (begin - end) * time;
-        let ways = Ways::of(position);
-        for (field, house) in position.houses().filter(|(field, _)| !position.is_watered(*field)) {
-            let near = ways.sticks_to(field).map_or(FAR, |sticks| NEAR[sticks]);
-            outlook.waterable[house.seat.index()] += f32::from(house.value) * at(near);
-        }
-        for seat in Seat::all(players) {
+        let dry = dry_values(position, &crossings.ways(), houses);
+        for seat in Seat::all(outlook.players) {
+            let dry = dry[seat.index()].into_iter().zip(LIKELY);
+            outlook.waterable[seat.index()] = dry.map(|(value, likely)| f32::from(value) * at(likely)).sum();
             let tiles = position.hand(seat).into_iter().zip(IN_HAND);
             outlook.in_hand[seat.index()] = tiles.map(|(count, worth)| f32::from(count) * at(worth)).sum();
         }
@@ -140,18 +164,61 @@ impl Outlook {
     }
 }
 
-/// How far each field is from water.
-#[derive(Clone, Debug)]
-struct Ways {
-    /// The fields within so many sticks from water, nearest first.
-    within: [u128; NEAR.len()],
+/// The values of each seat's dry houses by the sticks they are away from water.
+fn dry_values(
+    position: &Position,
+    ways: &[u128; STEPS],
+    houses: impl Iterator<Item = (Field, House)>,
+) -> [[u8; STEPS + 1]; MAX_SEATS] {
+    let mut values = [[0; STEPS + 1]; MAX_SEATS];
+    for (field, house) in houses.filter(|(field, _)| !position.is_watered(*field)) {
+        let bit = 1_u128 << (field.row() * WIDTH + field.column());
+        let sticks = ways.iter().position(|fields| fields & bit != 0).unwrap_or(STEPS);
+        values[house.seat.index()][sticks] += house.value;
+    }
+    values
 }
 
-impl Ways {
+/// What lies on the crossings.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Crossings {
+    springs: u128,
+    /// Those that a canal touches.
+    used: u128,
+    /// Those that two sections touch, where none can go on (AQ-S11).
+    joints: u128,
+}
+
+impl Crossings {
     fn of(position: &Position) -> Self {
-        let (sources, free) = crossings(position);
-        let mut within = [0; NEAR.len()];
-        let mut reached = sources;
+        let springs = position.springs().fold(0, |set, spring| set | bit(spring));
+        let mut crossings = Self { springs, used: 0, joints: 0 };
+        position.canals().for_each(|(stick, _)| crossings.lay(stick));
+        crossings
+    }
+
+    /// The crossings after an action in a position.
+    fn after(mut self, position: &Position, action: Action) -> Self {
+        match action.choice() {
+            Choice::Spring(crossing) => self.springs |= bit(crossing),
+            Choice::Stick(stick) if position.canal(stick) == 0 => self.lay(stick),
+            _ => {}
+        }
+        self
+    }
+
+    fn lay(&mut self, stick: Stick) {
+        for end in stick.ends().map(bit) {
+            self.joints |= self.used & end;
+            self.used |= end;
+        }
+    }
+
+    /// The fields within so many sticks from water, nearest first.
+    fn ways(&self) -> [u128; STEPS] {
+        let free = !(self.springs | self.used);
+        let mut reached = (self.springs | self.used) & !self.joints;
+        let mut within = [0; STEPS];
         let mut fields = 0;
         for step in &mut within {
             // One end of a stick is reached, the other is free.
@@ -161,30 +228,50 @@ impl Ways {
             *step = fields & FIELDS;
             reached |= (level | level << 1 | upright | upright << WIDTH) & (free | reached);
         }
-        Self { within }
-    }
-
-    /// The sticks that a dry field is away from water, less one.
-    fn sticks_to(&self, field: Field) -> Option<usize> {
-        let bit = 1_u128 << index(field);
-        self.within.iter().position(|fields| fields & bit != 0)
+        within
     }
 }
 
-const fn index(field: Field) -> usize {
-    field.row() * WIDTH + field.column()
+const fn bit(crossing: Crossing) -> u128 {
+    1 << (crossing.j() * WIDTH + crossing.i())
 }
 
-/// The crossings where a canal can go on, and those nothing uses.
-fn crossings(position: &Position) -> (u128, u128) {
-    let bit = |crossing: Crossing| 1_u128 << (crossing.j() * WIDTH + crossing.i());
-    let (mut used, mut joints) = (0, 0);
-    for (stick, _) in position.canals() {
-        for end in stick.ends().map(bit) {
-            joints |= used & end;
-            used |= end;
+#[cfg(test)]
+mod tests {
+    use castellum_rules::aquaedukt::Setup;
+    use castellum_rules::{ActionList, Actor};
+
+    use super::*;
+    use crate::Rng;
+
+    /// Judges like [`Judge`], with nothing but the value after each action.
+    struct Slow;
+
+    impl Evaluator<Position> for Slow {
+        fn value(&self, position: &Position) -> Value {
+            Judge.value(position)
+        }
+
+        fn outcome_value(&self, outcome: &Outcome) -> Value {
+            Judge.outcome_value(outcome)
         }
     }
-    let springs = position.springs().map(bit).fold(0, |set, spring| set | spring);
-    ((springs | used) & !joints, !(springs | used))
+
+    #[test]
+    fn priors_are_those_of_the_values_after_each_action() {
+        for seed in 0..20 {
+            let mut rng = Rng::new(seed);
+            let players = 2 + seed as usize % 3;
+            let mut position = Position::new(&Setup::drawn(players, &mut |n| rng.below(n))).unwrap();
+            let mut actions = ActionList::new();
+            while position.actor() != Actor::Nobody {
+                position.legal_actions(&mut actions);
+                let (mut fast, mut slow) = (vec![0.0; actions.len()], vec![0.0; actions.len()]);
+                Judge.priors(&position, &actions, &mut fast);
+                Slow.priors(&position, &actions, &mut slow);
+                assert_eq!(fast, slow);
+                position.play_unchecked(actions[rng.below(actions.len() as u32) as usize]);
+            }
+        }
+    }
 }

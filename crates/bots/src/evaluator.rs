@@ -21,18 +21,7 @@ pub trait Evaluator<G: Game>: Send + Sync {
     /// are not negative, 1 together. `priors` has room for all actions. Without
     /// anything better, the value after each action tells.
     fn priors(&self, position: &G, actions: &[G::Action], priors: &mut [f32]) {
-        let Actor::Seat(seat) = position.actor() else { return };
-        for (prior, &action) in priors.iter_mut().zip(actions) {
-            let mut after = *position;
-            after.play_unchecked(action);
-            *prior = match after.outcome() {
-                Some(outcome) => self.outcome_value(&outcome),
-                None => self.value(&after),
-            }
-            .utility(seat)
-                * SHARPNESS;
-        }
-        into_priors(priors);
+        priors_from_values(self, position, actions, priors, |after, _| self.value(after));
     }
 
     /// What a finished game is worth to each seat.
@@ -47,6 +36,28 @@ pub trait Evaluator<G: Game>: Send + Sync {
 
 /// How much priors from values favour the best.
 const SHARPNESS: f32 = 40.0;
+
+/// Fills in priors by what the seat to act gets from each action; `value` is
+/// asked about the position after an action that does not end the game.
+pub(crate) fn priors_from_values<G: Game>(
+    evaluator: &(impl Evaluator<G> + ?Sized),
+    position: &G,
+    actions: &[G::Action],
+    priors: &mut [f32],
+    value: impl Fn(&G, G::Action) -> Value,
+) {
+    let Actor::Seat(seat) = position.actor() else { return };
+    for (prior, &action) in priors.iter_mut().zip(actions) {
+        let mut after = *position;
+        after.play_unchecked(action);
+        let value = match after.outcome() {
+            Some(outcome) => evaluator.outcome_value(&outcome),
+            None => value(&after, action),
+        };
+        *prior = value.utility(seat) * SHARPNESS;
+    }
+    into_priors(priors);
+}
 
 /// Turns scores into priors: each point of a score makes an action nearly e
 /// times as likely, without functions that differ between processors.

@@ -1,0 +1,102 @@
+//! What bots know about Aqua Romana.
+//!
+//! Nearly every tile is worth a point to somebody, so what counts is how far
+//! each aqueduct will still come. The [`Outlook`] estimates that from its
+//! length, the room that it reaches before others do and the builders in
+//! sight. The search plays on for some turns first, with builds that are mostly
+//! sensible. Priors and playouts score actions by what catches a player's eye;
+//! the weights were fitted to the choices of longer searches.
+
+mod board;
+mod outlook;
+mod scene;
+mod view;
+
+use castellum_rules::aqua_romana::{Action, Choice, Phase, Position};
+use castellum_rules::{Actor, Game, Outcome};
+
+use crate::evaluator::into_priors;
+use crate::{BotGame, Evaluator, Level, Mind, Rng, Settings, Sight, Value};
+pub use outlook::{Outlook, Prospect};
+use scene::Scene;
+use view::View;
+
+/// The lead in points that makes a standing of 0.85.
+const SPREAD: f32 = 18.0;
+/// Of how many drawn builds a playout takes the best.
+const DRAWN: usize = 3;
+/// How much chance weighs in that.
+const CHANCE: f32 = 0.5;
+
+impl BotGame for Position {
+    type Evaluator = Judge;
+
+    fn evaluator() -> Judge {
+        Judge
+    }
+
+    fn settings() -> Settings {
+        Settings { exploration: 0.6, playout: 12, ..Settings::default() }
+    }
+
+    fn level(level: Level) -> Mind {
+        let search = |nodes| Mind::Search(Settings { most_nodes: Some(nodes), ..Self::settings() });
+        match level {
+            Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.08 }),
+            Level::Tiro => Mind::Greedy(Sight { notices: 0.8, error: 0.025 }),
+            Level::Faber => Mind::Greedy(Sight::CLEAR),
+            Level::Mensor => search(60),
+            Level::Architectus => search(500),
+            Level::Curator => Mind::Search(Self::settings()),
+        }
+    }
+}
+
+/// The hand-made evaluation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Judge;
+
+impl Evaluator<Position> for Judge {
+    fn value(&self, position: &Position) -> Value {
+        Outlook::of(position).value()
+    }
+
+    fn priors(&self, position: &Position, actions: &[Action], priors: &mut [f32]) {
+        let Actor::Seat(seat) = position.actor() else { return };
+        let scene = Scene::of(position, seat);
+        let view = View::of(&scene);
+        for (prior, &action) in priors.iter_mut().zip(actions) {
+            *prior = view.score(action);
+        }
+        into_priors(priors);
+    }
+
+    fn outcome_value(&self, outcome: &Outcome) -> Value {
+        Value::of_outcome(outcome, SPREAD)
+    }
+
+    /// Closes nothing without need, and takes the best of a few builds.
+    fn playout_action(&self, position: &Position, rng: &mut Rng) -> Option<Action> {
+        match position.phase() {
+            Phase::Close => Some(Action::PASS),
+            Phase::Build => draw_build(position, rng),
+            _ => position.draw(&mut |n| rng.below(n)),
+        }
+    }
+}
+
+fn draw_build(position: &Position, rng: &mut Rng) -> Option<Action> {
+    let scene = Scene::of(position, position.turn_seat());
+    let mut best = None;
+    let mut most = f32::NEG_INFINITY;
+    for _ in 0..DRAWN {
+        let action = position.draw(&mut |n| rng.below(n))?;
+        let Choice::Build(worker, tile, at) = action.choice() else { return Some(action) };
+        let score = scene.build_score(worker, tile, at, &scene.run(worker, tile)) + CHANCE * rng.bell();
+        if score > most {
+            most = score;
+            best = Some(action);
+        }
+    }
+    best
+}

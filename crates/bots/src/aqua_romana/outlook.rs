@@ -1,0 +1,141 @@
+//! How far each aqueduct will still come.
+
+use castellum_rules::aqua_romana::{Position, WORKERS, Worker};
+use castellum_rules::{MAX_SEATS, Seat};
+
+use super::SPREAD;
+use super::board::{beside, bit, builders_in_sight, free_fields};
+use crate::Value;
+
+/// What is expected of one worker.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prospect {
+    /// Whose he is.
+    pub seat: Seat,
+    /// The length of his aqueduct.
+    pub length: u8,
+    /// Whether the aqueduct is open.
+    pub is_open: bool,
+    /// The empty fields that its end reaches before others do.
+    pub room: f32,
+    /// The builders in sight.
+    pub builders: u8,
+    /// The points that he has or is expected to get.
+    pub points: f32,
+}
+
+/// What is expected of a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outlook {
+    /// The workers in order.
+    pub prospects: [Prospect; WORKERS],
+    /// The points of each seat at the end, roughly: what counts is the lead.
+    pub points: [f32; MAX_SEATS],
+    players: usize,
+    free: f32,
+}
+
+/// The steps that room is measured over.
+const REACH: usize = 8;
+
+impl Outlook {
+    /// The outlook of a position.
+    #[must_use]
+    pub fn of(position: &Position) -> Self {
+        let players = position.players();
+        let free = free_fields(position);
+        let mut fronts = [0; WORKERS];
+        let mut prospects = [Prospect::NOBODY; WORKERS];
+        for worker in Worker::all() {
+            let state = position.worker(worker);
+            let prospect = &mut prospects[worker.index()];
+            prospect.seat = worker.owner(players);
+            prospect.length = state.length;
+            prospect.is_open = state.on_board;
+            if state.on_board {
+                fronts[worker.index()] = position.field_in_front(worker).map_or(0, bit);
+                prospect.builders = builders_in_sight(position, state.field);
+            } else if let Some(podium) = state.podium {
+                prospect.points = podium.value().into();
+            }
+        }
+        for (prospect, room) in prospects.iter_mut().zip(rooms(fronts, free)) {
+            prospect.room = room;
+        }
+        let free = free.count_ones() as f32;
+        let mut outlook = Self { prospects, points: [0.0; MAX_SEATS], players, free };
+        outlook.expect_points();
+        for seat in Seat::all(players) {
+            // AR-S7: a builder in hand brings sight where it is wanted.
+            outlook.points[seat.index()] += position.hand(seat).count() as f32 * 1.5;
+        }
+        outlook
+    }
+
+    /// Early in the game an open aqueduct is worth more than its length, and
+    /// a podium less than its points: its worker lays no more tiles.
+    fn expect_points(&mut self) {
+        let time = self.free / 70.0;
+        let mut active = [0; MAX_SEATS];
+        for prospect in &mut self.prospects {
+            let mut worth = 1.4 - time;
+            if prospect.is_open {
+                let growth = (0.5 - 0.42 * time) * prospect.room + 4.1 * time - 0.3;
+                prospect.points = (1.1 + 0.35 * time) * f32::from(prospect.length) + growth;
+                active[prospect.seat.index()] += u8::from(prospect.builders > 0);
+                worth = 1.0;
+            }
+            self.points[prospect.seat.index()] += prospect.points * worth;
+        }
+        for (points, active) in self.points.iter_mut().zip(active) {
+            *points = (*points + f32::from(active.min(3))).max(0.0);
+        }
+    }
+
+    /// What the position is worth.
+    #[must_use]
+    pub fn value(&self) -> Value {
+        Value::of_points(self.players, self.points, 5.0 + 0.1 * self.free, SPREAD)
+    }
+}
+
+impl Prospect {
+    const NOBODY: Self = Self {
+        seat: match Seat::new(0) {
+            Some(seat) => seat,
+            None => unreachable!(),
+        },
+        length: 0,
+        is_open: false,
+        room: 0.0,
+        builders: 0,
+        points: 0.0,
+    };
+}
+
+/// The free fields that each end reaches first; those that several reach at
+/// the same time count half.
+fn rooms(fronts: [u128; WORKERS], free: u128) -> [f32; WORKERS] {
+    let mut rooms = [0.0; WORKERS];
+    let mut frontiers = fronts;
+    let mut open = free;
+    for _ in 0..REACH {
+        let (mut once, mut twice) = (0, 0);
+        for frontier in &mut frontiers {
+            *frontier &= open;
+            twice |= once & *frontier;
+            once |= *frontier;
+        }
+        if once == 0 {
+            break;
+        }
+        for (room, frontier) in rooms.iter_mut().zip(&mut frontiers) {
+            let all = frontier.count_ones();
+            let shared = (*frontier & twice).count_ones();
+            *room += all as f32 - 0.5 * shared as f32;
+            *frontier = beside(*frontier);
+        }
+        open &= !once;
+    }
+    rooms
+}
