@@ -29,9 +29,11 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
 
 fn text(command: &Command) -> String {
     let arguments = command.get_args().map(|argument| argument.to_string_lossy());
-    std::iter::once("cargo".into()).chain(arguments).collect::<Vec<_>>().join(" ")
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
+    std::iter::once(program.to_string_lossy()).chain(arguments).collect::<Vec<_>>().join(" ")
 }
 
-fn root() -> &'static Path {
+/// The root of the workspace.
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies inside the workspace")
 }

@@ -3,8 +3,10 @@
 //! Needs nothing but the Rust toolchain; whatever else a task uses, it fetches.
 
 mod command;
+mod debian;
 mod play;
 mod verify;
+mod web;
 
 use std::process::ExitCode;
 
@@ -31,12 +33,20 @@ enum Task {
     },
     /// Run every check that a change must pass, and stop at the first failure.
     Verify,
+    /// Build the web client into a folder and print its place.
+    Web {
+        /// Build quickly, for work on the client: larger, slower, not compressed.
+        #[arg(long)]
+        quick: bool,
+    },
 }
 
 fn main() -> ExitCode {
     let result = match Args::parse().task {
         Task::Play { demo } => play::run(&demo),
         Task::Verify => verify::run(),
+        Task::Web { quick } => web::build(web::Host::Server, web::Care::new(quick))
+            .map(|folder| println!("{}", folder.display())),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,2 @@
+app-name = Castellum
+page-unknown = Unter { $path } gibt es nichts.

@@ -1,0 +1,2 @@
+app-name = Castellum
+page-unknown = There is nothing at { $path }.

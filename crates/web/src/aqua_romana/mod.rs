@@ -1,0 +1,1 @@
+//! Aqua Romana on screen.

@@ -1,0 +1,1 @@
+//! Aquädukt on screen.

@@ -1,0 +1,5 @@
+//! The program of the page.
+
+fn main() {
+    castellum_web::page();
+}

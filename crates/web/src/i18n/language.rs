@@ -1,0 +1,76 @@
+//! The three languages and which of them is spoken.
+
+use std::cell::OnceCell;
+
+use leptos::prelude::*;
+
+/// A language of the client.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    English,
+    German,
+    French,
+}
+
+/// All files of a language, one a topic.
+macro_rules! sources {
+    ($folder:literal) => {
+        &[include_str!(concat!("../../locales/", $folder, "/app.ftl"))]
+    };
+}
+
+impl Language {
+    pub(crate) const ALL: [Self; 3] = [Self::English, Self::German, Self::French];
+
+    /// The tag that browsers use.
+    pub(crate) const fn tag(self) -> &'static str {
+        ["en", "de", "fr"][self as usize]
+    }
+
+    /// The language's own name.
+    pub(crate) const fn name(self) -> &'static str {
+        ["English", "Deutsch", "Français"][self as usize]
+    }
+
+    pub(crate) const fn sources(self) -> &'static [&'static str] {
+        match self {
+            Self::English => sources!("en"),
+            Self::German => sources!("de"),
+            Self::French => sources!("fr"),
+        }
+    }
+
+    /// The language that a tag such as `de-AT` asks for.
+    pub(crate) fn for_tag(tag: &str) -> Option<Self> {
+        let wanted = tag.split('-').next()?.to_ascii_lowercase();
+        Self::ALL.into_iter().find(|language| language.tag() == wanted)
+    }
+}
+
+const STORED: &str = "castellum-language";
+
+thread_local! {
+    static CURRENT: OnceCell<ArcRwSignal<Language>> = const { OnceCell::new() };
+}
+
+/// The language in use; reading it tracks it.
+pub(crate) fn language() -> ArcRwSignal<Language> {
+    CURRENT.with(|cell| cell.get_or_init(|| ArcRwSignal::new(first_language())).clone())
+}
+
+/// Changes the language, here and for the next visit.
+pub(crate) fn set_language(wanted: Language) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        // With storage switched off the choice lasts as long as the page.
+        let _ = storage.set_item(STORED, wanted.tag());
+    }
+    language().set(wanted);
+}
+
+fn first_language() -> Language {
+    let stored =
+        window().local_storage().ok().flatten().and_then(|storage| storage.get_item(STORED).ok().flatten());
+    let asked = window().navigator().languages();
+    let asked = asked.iter().filter_map(|tag| tag.as_string());
+    stored.into_iter().chain(asked).find_map(|tag| Language::for_tag(&tag)).unwrap_or(Language::English)
+}

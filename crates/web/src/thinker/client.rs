@@ -1,0 +1,100 @@
+//! The page's side: asks the worker and hands answers to who asked.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::{Answer, Question, Task};
+use crate::route::meta;
+
+type Waiting = Rc<RefCell<HashMap<u32, Box<dyn FnOnce(Result<String, String>)>>>>;
+
+/// A worker that thinks. Dropping it stops whatever it is thinking about.
+pub(crate) struct Thinker {
+    worker: Worker,
+    waiting: Waiting,
+    unsent: Rc<RefCell<Option<Vec<String>>>>,
+    last_id: Cell<u32>,
+}
+
+impl Thinker {
+    /// Starts a worker; its program is loaded in the background.
+    ///
+    /// # Errors
+    /// If the browser refuses to, or the page does not name the program.
+    pub(crate) fn start() -> Result<Self, String> {
+        let program = meta("castellum-thinker").ok_or("the page names no program for bots")?;
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&program, &options).map_err(|error| format!("{error:?}"))?;
+        let thinker = Self {
+            worker,
+            waiting: Waiting::default(),
+            unsent: Rc::new(RefCell::new(Some(Vec::new()))),
+            last_id: Cell::new(0),
+        };
+        thinker.listen();
+        Ok(thinker)
+    }
+
+    /// Asks; `done` hears the answer once.
+    pub(crate) fn ask(
+        &self,
+        game: &str,
+        tags: Vec<(String, String)>,
+        actions: Vec<String>,
+        task: Task,
+        done: impl FnOnce(Result<String, String>) + 'static,
+    ) {
+        let id = self.last_id.get() + 1;
+        self.last_id.set(id);
+        self.waiting.borrow_mut().insert(id, Box::new(done));
+        let question = Question { id, game: game.to_owned(), tags, actions, task };
+        let text = serde_json::to_string(&question).expect("a question is plain data");
+        match self.unsent.borrow_mut().as_mut() {
+            Some(unsent) => unsent.push(text),
+            None => post(&self.worker, &text),
+        }
+    }
+
+    fn listen(&self) {
+        let (worker, waiting, unsent) = (self.worker.clone(), self.waiting.clone(), self.unsent.clone());
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let Some(text) = event.data().as_string() else { return };
+            if text == "ready" {
+                for text in unsent.take().unwrap_or_default() {
+                    post(&worker, &text);
+                }
+            } else if let Ok(answer) = serde_json::from_str::<Answer>(&text) {
+                let done = waiting.borrow_mut().remove(&answer.id);
+                if let Some(done) = done {
+                    done(answer.action);
+                }
+            }
+        });
+        self.worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        on_message.forget();
+        let waiting = self.waiting.clone();
+        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| {
+            for (_, done) in waiting.take() {
+                done(Err("the program for bots could not be loaded".to_owned()));
+            }
+        });
+        self.worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        on_error.forget();
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+fn post(worker: &Worker, text: &str) {
+    // Posting a text fails only for a worker that is gone, which nobody awaits.
+    let _ = worker.post_message(&JsValue::from_str(text));
+}

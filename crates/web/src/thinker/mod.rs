@@ -1,0 +1,8 @@
+//! Bots in the page: a Web Worker that is loaded when somebody needs it.
+
+mod client;
+mod messages;
+pub(crate) mod worker;
+
+pub(crate) use client::Thinker;
+pub(crate) use messages::{Answer, Question, Task};

@@ -1,0 +1,93 @@
+//! The web client: from sources to a folder of files for browsers.
+//!
+//! Two WASM programs (the page, and the worker in which bots think), their
+//! glue, styles and the page itself. Whatever is named after its content may
+//! be cached for ever; only the page's own name stays.
+
+mod assemble;
+mod compress;
+mod toolchain;
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::command::{self, root};
+
+/// Who answers the client's requests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Host {
+    /// The server of this workspace.
+    Server,
+}
+
+/// How much time the build may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Care {
+    /// As small and fast as browsers deserve.
+    Full,
+    /// Soon ready, for work on the client.
+    Quick,
+}
+
+impl Care {
+    pub(crate) const fn new(quick: bool) -> Self {
+        if quick { Self::Quick } else { Self::Full }
+    }
+
+    const fn profile(self) -> &'static str {
+        match self {
+            Self::Full => "web",
+            Self::Quick => "web-quick",
+        }
+    }
+}
+
+/// A WASM program with the script that starts it.
+pub(crate) struct Program {
+    pub(crate) name: &'static str,
+    pub(crate) script: String,
+    pub(crate) wasm: Vec<u8>,
+}
+
+/// Builds the client and gives the folder that holds it.
+pub(crate) fn build(host: Host, care: Care) -> Result<PathBuf> {
+    compile(care)?;
+    let programs = [bind("page", care)?, bind("thinker", care)?];
+    let folder = target().join("client");
+    assemble::write(&folder, &programs, host)?;
+    if care == Care::Full {
+        compress::folder(&folder)?;
+    }
+    Ok(folder)
+}
+
+fn compile(care: Care) -> Result<()> {
+    let mut build = toolchain::find()?.cargo_build();
+    build.args(["--package", "castellum-web", "--bins", "--profile", care.profile()]);
+    command::run(build.args(["--target", "wasm32-unknown-unknown"]).arg("--quiet"))
+}
+
+/// Makes the script with which browsers load a program.
+fn bind(name: &'static str, care: Care) -> Result<Program> {
+    let input = target().join(format!("wasm32-unknown-unknown/{}/{name}.wasm", care.profile()));
+    let folder = target().join("client-glue").join(name);
+    Bindgen::new()
+        .input_path(&input)
+        .web(true)?
+        .typescript(false)
+        .omit_default_module_path(true)
+        .remove_name_section(care == Care::Full)
+        .remove_producers_section(true)
+        .generate(&folder)
+        .with_context(|| format!("cannot make the glue of {name}"))?;
+    let script = std::fs::read_to_string(folder.join(format!("{name}.js")))?;
+    let wasm = std::fs::read(folder.join(format!("{name}_bg.wasm")))?;
+    Ok(Program { name, script, wasm })
+}
+
+/// The folder into which cargo builds.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
