@@ -2,18 +2,31 @@
 
 use leptos::prelude::*;
 
-use crate::i18n::t;
+use crate::i18n::{language, t};
+use crate::pages::{Home, LocalGame, Message};
 use crate::route::{self, Route};
 
 /// The root of the client.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     route::follow_browser();
+    speak_language();
     let route = route::current();
-    view! {
-        {move || match route.get() {
-            Route::Home => view! { <h1>{move || t!("app-name")}</h1> }.into_any(),
-            other => view! { <p>{move || t!("page-unknown", path = other.path())}</p> }.into_any(),
-        }}
+    move || match route.get() {
+        Route::Home => view! { <Home /> }.into_any(),
+        Route::Local(id) => view! { <LocalGame id=id /> }.into_any(),
+        other => view! { <Message text=move || t!("page-unknown", path = other.path()) /> }.into_any(),
     }
+}
+
+/// Keeps the document's language equal to ours, for screen readers and
+/// hyphenation.
+fn speak_language() {
+    let language = language();
+    Effect::new(move |_| {
+        if let Some(root) = document().document_element() {
+            // Setting an attribute with a plain name cannot fail.
+            let _ = root.set_attribute("lang", language.get().tag());
+        }
+    });
 }

@@ -6,12 +6,21 @@
 
 // The component macro writes `pub` in front of what it makes.
 #![allow(unreachable_pub)]
+// Components own what they are given, whether they use it up or not.
+#![allow(clippy::needless_pass_by_value)]
 
 mod app;
 mod aqua_romana;
 mod aquaedukt;
+mod art;
 mod i18n;
+mod keeper;
+mod pages;
+mod panels;
+mod random;
 mod route;
+mod settings;
+mod storage;
 mod table;
 mod thinker;
 

@@ -1,2 +1,46 @@
-app-name = Castellum
+### Wörter, die auf jeder Seite vorkommen.
+
 page-unknown = Unter { $path } gibt es nichts.
+to-home = Zur Startseite
+close = Schließen
+language = Sprache
+dark-theme = Dunkle Darstellung
+settings = Einstellungen
+setting-confirm = Vor dem Ausführen zeigen, was ein Zug bewirkt
+setting-sound = Ton
+
+players = Spieler
+points =
+    { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
+seat-you = Du
+seat-bot = Computer · { $level }
+seat-empty = Freier Platz
+clock-days = { $days } T { $hours } h
+turn = Zug { $number }
+
+moves = Züge
+step-first = Zum Anfang
+step-back = Einen Schritt zurück
+step-forward = Einen Schritt vor
+step-last = Zur aktuellen Stellung
+
+level-discipulus = Discipulus
+level-discipulus-about = erste Schritte
+level-tiro = Tiro
+level-tiro-about = leicht
+level-faber = Faber
+level-faber-about = mittel
+level-mensor = Mensor
+level-mensor-about = stark
+level-architectus = Architectus
+level-architectus-about = schwer
+level-curator = Curator
+level-curator-about = Meister
+
+local-unknown = Diese Partie liegt nicht auf diesem Gerät. Partien ohne Server bleiben dort, wo sie begonnen wurden.
+local-broken = Diese Partie wurde gespeichert, ist aber nicht lesbar: { $error }
+storage-off = Dieser Browser speichert nichts für uns; die Partie bleibt nur, solange diese Seite offen ist.
+bot-trouble = Der Computer kann nicht nachdenken: { $error }. Lade die Seite neu, um es noch einmal zu versuchen; die Partie ist gespeichert.

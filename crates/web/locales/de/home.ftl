@@ -1,1 +1,35 @@
-### home
+### Die Startseite.
+
+home-title = Zwei Spiele um Wasser und Stein
+home-claim = Führe das Wasser in die Stadt: gegen Computer, an einem Bildschirm oder mit Freunden per Link.
+home-choose = Spiel wählen
+home-players = 2–4 Spieler
+home-aqua-romana-about = Verlängere deine Aquädukte mit den Baumeistern, die deine Arbeiter sehen. Schließe sie rechtzeitig ab und sichere dir das beste Podest.
+home-aqua-romana-kind = reine Strategie
+home-aqua-romana-step-1 = Wähle einen Arbeiter am Ende deines Aquädukts.
+home-aqua-romana-step-2 = Nutze einen Baumeister in seiner Reihe oder Spalte und lege ein Plättchen.
+home-aqua-romana-step-3 = Schließe ab: Die Länge ist dein Podest, wenn es noch frei ist.
+home-aquaedukt-about = Erwürfle einen Stadtteil, baue Häuser und führe Kanäle zu ihnen. Nur bewässerte Häuser zählen.
+home-aquaedukt-kind = Strategie und Glück
+home-aquaedukt-step-1 = Erwürfle einen Stadtteil und baue dort Häuser.
+home-aquaedukt-step-2 = Setze Quellen und führe Kanäle an deinen Häusern vorbei.
+home-aquaedukt-step-3 = Ist ein Stadtteil voll, verschwinden die trockenen Häuser.
+home-setup = Partie
+home-opponents = Gegner
+mode-bots = Gegen Computer
+mode-bots-about = Sofort beginnen
+mode-screen = Ein Bildschirm
+mode-screen-about = Das Gerät herumreichen
+home-level = Stärke der Computer
+home-name = Name von Spieler { $number }
+home-start = Partie beginnen
+home-continue = Weiterspielen
+home-resume = Weiter
+home-look = Ansehen
+home-over = Beendet
+home-actions =
+    { $count ->
+        [one] { $count } Schritt gespielt
+       *[other] { $count } Schritte gespielt
+    }
+home-forget = Diese Partie vom Gerät entfernen

@@ -1,2 +1,46 @@
-app-name = Castellum
+### Words that every page uses.
+
 page-unknown = There is nothing at { $path }.
+to-home = To the first page
+close = Close
+language = Language
+dark-theme = Dark theme
+settings = Settings
+setting-confirm = Show what a move does before it is played
+setting-sound = Sound
+
+players = Players
+points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+seat-you = You
+seat-bot = Bot · { $level }
+seat-empty = Free seat
+clock-days = { $days } d { $hours } h
+turn = Turn { $number }
+
+moves = Moves
+step-first = To the beginning
+step-back = One action back
+step-forward = One action forward
+step-last = To the current position
+
+level-discipulus = Discipulus
+level-discipulus-about = first steps
+level-tiro = Tiro
+level-tiro-about = easy
+level-faber = Faber
+level-faber-about = medium
+level-mensor = Mensor
+level-mensor-about = strong
+level-architectus = Architectus
+level-architectus-about = hard
+level-curator = Curator
+level-curator-about = expert
+
+local-unknown = This game is not on this device. Games without a server stay where they were begun.
+local-broken = This game was kept, but cannot be read: { $error }
+storage-off = This browser keeps nothing for us, so the game lasts as long as this page is open.
+bot-trouble = The bot cannot think: { $error }. Reload the page to try again; the game is kept.

@@ -15,7 +15,12 @@ pub(crate) enum Language {
 /// All files of a language, one a topic.
 macro_rules! sources {
     ($folder:literal) => {
-        &[include_str!(concat!("../../locales/", $folder, "/app.ftl"))]
+        &[
+            include_str!(concat!("../../locales/", $folder, "/app.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/aqua-romana.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/aquaedukt.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/home.ftl")),
+        ]
     };
 }
 

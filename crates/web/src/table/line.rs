@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use castellum_rules::{Actor, Game, GameSetup};
+use castellum_rules::{Game, GameSetup};
 
 /// A set-up and legal actions from its first position on.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,11 +52,6 @@ impl<G: Game> Line<G> {
     pub(crate) fn action_before(&self, count: usize) -> Option<(G, G::Action)> {
         let before = count.min(self.len()).checked_sub(1)?;
         Some((self.position_after(before), self.actions[before]))
-    }
-
-    /// Who played the last action.
-    pub(crate) fn last_actor(&self) -> Option<Actor> {
-        self.action_before(self.len()).map(|(position, _)| position.actor())
     }
 
     /// Plays one more action.

@@ -7,7 +7,7 @@
 mod line;
 mod seats;
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use castellum_rules::{Actor, Game, Seat};
 use leptos::prelude::*;
@@ -24,6 +24,8 @@ pub(crate) enum Wish<A> {
     Undo,
 }
 
+type Keeper<G> = Rc<dyn Fn(Wish<<G as Game>::Action>)>;
+
 /// A game at which people and bots sit. Cheap to copy: all of it are signals.
 pub(crate) struct Table<G: Game> {
     /// The game so far.
@@ -36,7 +38,8 @@ pub(crate) struct Table<G: Game> {
     /// How many actions there were when somebody at this device last ended a
     /// turn: what came later is news.
     pub(crate) seen: RwSignal<usize>,
-    keeper: StoredValue<Arc<dyn Fn(Wish<G::Action>) + Send + Sync>>,
+    keeper: StoredValue<Keeper<G>, LocalStorage>,
+    lenient: bool,
 }
 
 impl<G: Game> Clone for Table<G> {
@@ -52,7 +55,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn new(
         line: Line<G>,
         seats: Vec<SeatInfo>,
-        keeper: impl Fn(Wish<G::Action>) + Send + Sync + 'static,
+        keeper: impl Fn(Wish<G::Action>) + 'static,
     ) -> Self {
         let seen = line.len();
         Self {
@@ -60,7 +63,8 @@ impl<G: Game> Table<G> {
             shown: RwSignal::new(None),
             seats: RwSignal::new(seats),
             seen: RwSignal::new(seen),
-            keeper: StoredValue::new(Arc::new(keeper)),
+            keeper: StoredValue::new_local(Rc::new(keeper)),
+            lenient: false,
         }
     }
 
@@ -97,13 +101,32 @@ impl<G: Game> Table<G> {
         (live && here).then_some(seat)
     }
 
-    /// Whether the last action may be taken back: it was played at this
-    /// device, in the turn that is still going on or has just ended without
-    /// anybody else having acted, and no die was rolled since.
+    /// The same table, at which one may also undo what bots have answered.
+    pub(crate) fn lenient(self) -> Self {
+        Self { lenient: true, ..self }
+    }
+
+    /// Whether there is something to take back; see [`undo_target`](Self::undo_target).
     pub(crate) fn may_undo(&self) -> bool {
-        let actor = self.line.with(Line::last_actor);
-        let Some(Actor::Seat(seat)) = actor else { return false };
-        self.seats.with(|seats| seats.get(seat.index()).is_some_and(SeatInfo::is_here))
+        self.undo_target().is_some()
+    }
+
+    /// How many actions are left after an undo: the last action goes if
+    /// somebody at this device played it. At a lenient table what bots played
+    /// since goes too. What a die has decided stays.
+    pub(crate) fn undo_target(&self) -> Option<usize> {
+        let line = self.line.read();
+        let actors: Vec<Actor> = line.steps().map(|(position, _)| position.actor()).collect();
+        let seats = self.seats.read();
+        for (index, actor) in actors.into_iter().enumerate().rev() {
+            let sitter = actor.seat().and_then(|seat| seats.get(seat.index()));
+            match sitter.map(|seat| &seat.sitter) {
+                Some(Sitter::Here) => return Some(index),
+                Some(Sitter::Bot(_)) if self.lenient => {}
+                _ => return None,
+            }
+        }
+        None
     }
 
     /// The name of whoever sits there.

@@ -1,0 +1,170 @@
+//! Games that are kept on this device.
+
+use std::cell::RefCell;
+
+use castellum_bots::Level;
+use castellum_rules::{Game, GameSetup, aqua_romana, aquaedukt};
+use serde::{Deserialize, Serialize};
+
+use crate::route::GameKind;
+use crate::storage::{self, NotStored};
+use crate::table::{Line, SeatInfo, Sitter};
+
+/// A game on this device, as it is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct SavedGame {
+    pub(crate) id: String,
+    /// The game's name.
+    pub(crate) game: String,
+    /// The set-up, as tags of a record.
+    pub(crate) tags: Vec<(String, String)>,
+    /// The actions in notation.
+    pub(crate) actions: Vec<String>,
+    pub(crate) seats: Vec<SavedSeat>,
+    /// When something last happened, in milliseconds since 1970.
+    pub(crate) changed: f64,
+    /// Whether it has ended.
+    #[serde(default)]
+    pub(crate) over: bool,
+}
+
+/// Who has a seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct SavedSeat {
+    pub(crate) name: String,
+    /// The level of a bot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) bot: Option<String>,
+}
+
+impl SavedSeat {
+    /// Who sits there.
+    pub(crate) fn info(&self) -> SeatInfo {
+        let level = self.bot.as_ref().map(|name| level_named(name).unwrap_or(Level::Faber));
+        SeatInfo { name: self.name.clone(), sitter: level.map_or(Sitter::Here, Sitter::Bot), clock: None }
+    }
+}
+
+/// The level with this name.
+pub(crate) fn level_named(name: &str) -> Option<Level> {
+    Level::ALL.into_iter().find(|level| level.name() == name)
+}
+
+impl SavedGame {
+    /// A new game with these players.
+    pub(crate) fn begin(kind: GameKind, seats: Vec<SavedSeat>) -> Self {
+        let tags = match kind {
+            GameKind::AquaRomana => aqua_romana::Setup::standard(seats.len()).tags(),
+            GameKind::Aquaedukt => aquaedukt::Setup::drawn(seats.len(), &mut crate::random::below).tags(),
+        };
+        let tags = tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        let id = format!("{:x}", crate::random::number());
+        let game = kind.name().to_owned();
+        Self { id, game, tags, actions: Vec::new(), seats, changed: now(), over: false }
+    }
+
+    /// The game that is kept under this id.
+    pub(crate) fn load(id: &str) -> Option<Self> {
+        let unkept = || UNKEPT.with_borrow(|unkept| unkept.iter().find(|game| game.id == id).cloned());
+        storage::read(&name(id)).or_else(unkept)
+    }
+
+    /// Keeps the game: in storage, else as long as the page is open.
+    ///
+    /// # Errors
+    /// If the browser keeps nothing.
+    pub(crate) fn save(&self) -> Result<(), NotStored> {
+        storage::write(&name(&self.id), self).inspect_err(|_| {
+            UNKEPT.with_borrow_mut(|unkept| {
+                unkept.retain(|game| game.id != self.id);
+                unkept.push(self.clone());
+            });
+        })
+    }
+
+    /// All games on this device, those that changed last first.
+    pub(crate) fn all() -> Vec<Self> {
+        let names = storage::names(PREFIX);
+        let mut games: Vec<Self> = names.iter().filter_map(|name| storage::read(name)).collect();
+        games.sort_by(|one, other| other.changed.total_cmp(&one.changed));
+        games
+    }
+
+    /// Forgets the game.
+    pub(crate) fn forget(id: &str) {
+        storage::remove(&name(id));
+    }
+
+    /// Which game it is.
+    pub(crate) fn kind(&self) -> Option<GameKind> {
+        GameKind::named(&self.game)
+    }
+
+    /// The game replayed.
+    ///
+    /// # Errors
+    /// What is wrong with what was kept.
+    pub(crate) fn line<G: Game>(&self) -> Result<Line<G>, String> {
+        let tag =
+            |name: &str| self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+        let setup = G::Setup::from_tags(&tag)?;
+        let mut line = Line::<G>::new(setup).map_err(|error| error.to_string())?;
+        let mut position = line.position_after(0);
+        for text in &self.actions {
+            let action = position.parse_action(text).map_err(|error| error.to_string())?;
+            line.play(action).map_err(|error| error.to_string())?;
+            position.play_unchecked(action);
+        }
+        Ok(line)
+    }
+}
+
+thread_local! {
+    /// Games that storage refused.
+    static UNKEPT: RefCell<Vec<SavedGame>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+const PREFIX: &str = "game-";
+
+fn name(id: &str) -> String {
+    format!("{PREFIX}{id}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn saved(actions: &[&str]) -> SavedGame {
+        SavedGame {
+            id: "1".into(),
+            game: "aqua-romana".into(),
+            tags: vec![("Players".into(), "2".into())],
+            actions: actions.iter().map(|&action| action.into()).collect(),
+            seats: Vec::new(),
+            changed: 0.0,
+            over: false,
+        }
+    }
+
+    #[test]
+    fn what_was_kept_is_checked_when_it_is_read() {
+        assert_eq!(saved(&[]).line::<aqua_romana::Position>().unwrap().len(), 0);
+        let wrong = saved(&["Z9"]).line::<aqua_romana::Position>().unwrap_err();
+        assert!(wrong.contains("Z9"), "{wrong}");
+        let none = SavedGame { tags: Vec::new(), ..saved(&[]) };
+        assert!(none.line::<aqua_romana::Position>().unwrap_err().contains("Players"));
+    }
+
+    #[test]
+    fn seats_without_a_bot_are_for_people_here() {
+        let seat = SavedSeat { name: "Livia".into(), bot: None };
+        assert!(seat.info().is_here());
+        let bot = SavedSeat { name: "Marcus".into(), bot: Some("curator".into()) };
+        assert_eq!(bot.info().sitter, Sitter::Bot(Level::Curator));
+    }
+}

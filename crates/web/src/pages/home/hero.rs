@@ -1,0 +1,48 @@
+//! The picture at the top of the first page.
+
+use leptos::prelude::*;
+
+use crate::i18n::t;
+use crate::panels::{LanguageChoice, ThemeButton};
+
+/// The landscape is drawn once and never changes, so it stays as it was drawn.
+const LANDSCAPE: &str = include_str!("../../../static/hero.svg");
+
+/// Landscape, brand, title, language and theme.
+#[component]
+pub(crate) fn Hero() -> impl IntoView {
+    view! {
+        <header class="top">
+            <svg
+                class="hero"
+                viewBox="0 -66 1440 334"
+                preserveAspectRatio="xMidYMax slice"
+                aria-hidden="true"
+                inner_html=LANDSCAPE
+            ></svg>
+            <div class="hb">
+                <span class="brand">
+                    <svg viewBox="0 0 68 52" aria-hidden="true">
+                        <use href="#mark"></use>
+                    </svg>
+                    "Castellum"
+                </span>
+                <span class="grow"></span>
+                <LanguageChoice />
+                <ThemeButton />
+            </div>
+            <div class="hl">
+                <h1>{move || t!("home-title")}</h1>
+                <p>{move || t!("home-claim")}</p>
+            </div>
+        </header>
+        <svg class="wv" width="100%" height="26" aria-hidden="true">
+            <rect width="100%" height="26" fill="var(--frame)"></rect>
+            <g transform="translate(0 1)">
+                <rect width="100%" height="24" fill="url(#p-wave)"></rect>
+                <rect width="100%" height="25" fill="url(#p-tess)"></rect>
+            </g>
+            <path d="M0 1H6000M0 25H6000" stroke="var(--frame-line)" stroke-width="2"></path>
+        </svg>
+    }
+}

@@ -1,0 +1,24 @@
+//! The first page: choose a game, start it, go on with another.
+
+mod choice;
+mod hero;
+mod lists;
+mod setup;
+
+use leptos::prelude::*;
+
+use crate::route::GameKind;
+
+/// The first page.
+#[component]
+pub(crate) fn Home() -> impl IntoView {
+    let kind = RwSignal::new(GameKind::AquaRomana);
+    view! {
+        <hero::Hero />
+        <main class="main">
+            <choice::Choice kind=kind />
+            <setup::SetUp kind=kind />
+            <lists::Lists />
+        </main>
+    }
+}

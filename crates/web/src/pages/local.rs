@@ -1,0 +1,61 @@
+//! A game on this device.
+
+use castellum_rules::{Game, aqua_romana, aquaedukt};
+use leptos::prelude::*;
+
+use crate::i18n::t;
+use crate::keeper::SavedGame;
+use crate::keeper::local::{Trouble, open};
+use crate::pages::Message;
+use crate::panels::Bar;
+use crate::route::GameKind;
+use crate::table::Table;
+
+/// The game with this id, if it is kept here.
+#[component]
+pub(crate) fn LocalGame(id: String) -> impl IntoView {
+    let Some(saved) = SavedGame::load(&id) else {
+        return view! { <Message text=|| t!("local-unknown") /> }.into_any();
+    };
+    let Some(kind) = saved.kind() else {
+        return view! { <Message text=|| t!("local-unknown") /> }.into_any();
+    };
+    match kind {
+        GameKind::AquaRomana => play::<aqua_romana::Position, _>(saved, kind, |table| {
+            view! { <crate::aqua_romana::Stage table=table /> }
+        }),
+        GameKind::Aquaedukt => play::<aquaedukt::Position, _>(saved, kind, |table| {
+            view! { <crate::aquaedukt::Stage table=table /> }
+        }),
+    }
+}
+
+fn play<G: Game, V: IntoView>(
+    saved: SavedGame,
+    kind: GameKind,
+    stage: impl FnOnce(Table<G>) -> V,
+) -> AnyView {
+    let trouble = RwSignal::new(None);
+    match open::<G>(saved, trouble) {
+        Ok(table) => {
+            let turn = move || t!("turn", number = table.position().turn());
+            view! {
+                <Bar title=kind.title()>
+                    <span class="chip num">{turn}</span>
+                </Bar>
+                {move || trouble.get().map(trouble_view)}
+                {stage(table)}
+            }
+            .into_any()
+        }
+        Err(error) => view! { <Message text=move || t!("local-broken", error = error.clone()) /> }.into_any(),
+    }
+}
+
+fn trouble_view(trouble: Trouble) -> impl IntoView {
+    let text = move || match &trouble {
+        Trouble::NotStored => t!("storage-off"),
+        Trouble::NoBot(error) => t!("bot-trouble", error = error.clone()),
+    };
+    view! { <p class="notice" role="status">{text}</p> }
+}

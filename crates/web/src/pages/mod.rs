@@ -1,0 +1,9 @@
+//! The pages of the client.
+
+mod home;
+mod local;
+mod message;
+
+pub(crate) use home::Home;
+pub(crate) use local::LocalGame;
+pub(crate) use message::Message;

@@ -1,0 +1,11 @@
+//! What stands around every board: who plays, what was played.
+
+mod bar;
+mod language;
+mod move_log;
+mod players;
+
+pub(crate) use bar::{Bar, ThemeButton};
+pub(crate) use language::LanguageChoice;
+pub(crate) use move_log::MoveLog;
+pub(crate) use players::Players;

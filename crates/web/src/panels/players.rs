@@ -1,0 +1,82 @@
+//! Who plays, with points and clocks.
+
+use castellum_rules::{Actor, Game, Seat};
+use leptos::prelude::*;
+
+use crate::art::{Token, owner_class};
+use crate::i18n::t;
+use crate::table::{Sitter, Table};
+
+/// The players of a table. `detail` is the line below a name.
+#[component]
+pub(crate) fn Players<G: Game>(
+    table: Table<G>,
+    detail: impl Fn(Seat) -> AnyView + Copy + Send + Sync + 'static,
+    points: impl Fn(Seat) -> u16 + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let players = table.line.with_untracked(|line| line.position_after(0).players());
+    let row = move |seat: Seat| {
+        let active = move || table.live_position().actor() == Actor::Seat(seat);
+        let class = move || format!("pl {}{}", owner_class(seat), if active() { " on" } else { "" });
+        view! {
+            <li class=class aria-current=move || active().then_some("true")>
+                <Token seat=seat />
+                <div>
+                    <b>{move || table.name(seat)}</b>
+                    " "
+                    <span class="sub inline">{move || sitter_text(table, seat)}</span>
+                    <div class="sub">{move || detail(seat)}</div>
+                </div>
+                <div class="sc" aria-label=move || t!("points", count = points(seat))>
+                    {move || points(seat)}
+                </div>
+                {move || clock_view(table, seat)}
+            </li>
+        }
+    };
+    view! {
+        <ul class="panel players" aria-label=move || t!("players")>
+            {Seat::all(players).map(row).collect_view()}
+        </ul>
+    }
+}
+
+fn sitter_text<G: Game>(table: Table<G>, seat: Seat) -> String {
+    let sitter = table.seats.with(|seats| seats.get(seat.index()).map(|seat| seat.sitter.clone()));
+    let alone = table.seats.with(|seats| seats.iter().filter(|seat| seat.is_here()).count() == 1);
+    match sitter {
+        Some(Sitter::Here) if alone => t!("seat-you"),
+        Some(Sitter::Bot(level)) => t!("seat-bot", level = t!(&format!("level-{level}"))),
+        Some(Sitter::Empty) => t!("seat-empty"),
+        Some(Sitter::Here | Sitter::Away) | None => String::new(),
+    }
+}
+
+fn clock_view<G: Game>(table: Table<G>, seat: Seat) -> Option<AnyView> {
+    let clock = table.seats.with(|seats| seats.get(seat.index()).and_then(|seat| seat.clock))?;
+    Some(view! { <div class="ck">{clock_text(clock)}</div> }.into_any())
+}
+
+/// A clock as people read it: minutes and seconds, or days and hours.
+pub(crate) fn clock_text(millis: u64) -> String {
+    let seconds = millis.div_ceil(1000);
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    match hours {
+        0 => format!("{minutes:02}:{:02}", seconds % 60),
+        1..48 => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
+        _ => t!("clock-days", days = hours / 24, hours = hours % 24),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::clock_text;
+
+    #[test]
+    fn clocks_show_minutes_and_the_second_that_is_running() {
+        assert_eq!(clock_text(402_000), "06:42");
+        assert_eq!(clock_text(1), "00:01");
+        assert_eq!(clock_text(0), "00:00");
+        assert_eq!(clock_text(3_600_000), "1:00:00");
+    }
+}
