@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::i18n::{language, t};
-use crate::pages::{Home, LocalGame, Message};
+use crate::pages::{Home, JoinPage, LocalGame, Message, OnlineGame};
 use crate::route::{self, Route};
 
 /// The root of the client.
@@ -15,6 +15,8 @@ pub(crate) fn App() -> impl IntoView {
     move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
         Route::Local(id) => view! { <LocalGame id=id /> }.into_any(),
+        Route::Online(id) => view! { <OnlineGame id=id /> }.into_any(),
+        Route::Join(token) => view! { <JoinPage token=token /> }.into_any(),
         other => view! { <Message text=move || t!("page-unknown", path = other.path()) /> }.into_any(),
     }
 }

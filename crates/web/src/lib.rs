@@ -9,6 +9,7 @@
 // Components own what they are given, whether they use it up or not.
 #![allow(clippy::needless_pass_by_value)]
 
+mod api;
 mod app;
 mod aqua_romana;
 mod aquaedukt;

@@ -33,3 +33,22 @@ home-actions =
        *[other] { $count } Schritte gespielt
     }
 home-forget = Diese Partie vom Gerät entfernen
+mode-invite = Per Link einladen
+mode-invite-about = Schicke ihn deinen Freunden
+home-public = In der Liste offener Partien zeigen
+clock = Uhr
+clock-none = ohne Uhr
+clock-5 = 5 Min.
+clock-10 = 10 Min.
+clock-3-days = 3 Tage
+clock-minutes = { $minutes } Min.
+clock-days-a-turn =
+    { $days ->
+        [one] { $days } Tag je Zug
+       *[other] { $days } Tage je Zug
+    }
+home-mine = Meine Partien
+home-open = Offene Partien
+home-watch = Zuschauen
+home-join = Mitspielen
+home-your-turn = Du bist am Zug

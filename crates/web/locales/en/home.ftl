@@ -33,3 +33,22 @@ home-actions =
        *[other] { $count } actions played
     }
 home-forget = Remove this game from the device
+mode-invite = Invite by link
+mode-invite-about = Send it to your friends
+home-public = Show it in the list of open games
+clock = Clock
+clock-none = no clock
+clock-5 = 5 min
+clock-10 = 10 min
+clock-3-days = 3 days
+clock-minutes = { $minutes } min
+clock-days-a-turn =
+    { $days ->
+        [one] { $days } day a move
+       *[other] { $days } days a move
+    }
+home-mine = My games
+home-open = Open games
+home-watch = Watch
+home-join = Join
+home-your-turn = Your turn

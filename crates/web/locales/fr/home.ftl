@@ -33,3 +33,22 @@ home-actions =
        *[other] { $count } actions jouées
     }
 home-forget = Retirer cette partie de l’appareil
+mode-invite = Inviter par lien
+mode-invite-about = À envoyer à vos amis
+home-public = La montrer parmi les parties ouvertes
+clock = Pendule
+clock-none = sans pendule
+clock-5 = 5 min
+clock-10 = 10 min
+clock-3-days = 3 jours
+clock-minutes = { $minutes } min
+clock-days-a-turn =
+    { $days ->
+        [one] { $days } jour par coup
+       *[other] { $days } jours par coup
+    }
+home-mine = Mes parties
+home-open = Parties ouvertes
+home-watch = Regarder
+home-join = Participer
+home-your-turn = À vous de jouer

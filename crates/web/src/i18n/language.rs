@@ -20,6 +20,7 @@ macro_rules! sources {
             include_str!(concat!("../../locales/", $folder, "/aqua-romana.ftl")),
             include_str!(concat!("../../locales/", $folder, "/aquaedukt.ftl")),
             include_str!(concat!("../../locales/", $folder, "/home.ftl")),
+            include_str!(concat!("../../locales/", $folder, "/online.ftl")),
         ]
     };
 }

@@ -3,7 +3,9 @@
 mod home;
 mod local;
 mod message;
+pub(crate) mod online;
 
 pub(crate) use home::Home;
 pub(crate) use local::LocalGame;
 pub(crate) use message::Message;
+pub(crate) use online::{JoinPage, OnlineGame};

@@ -4,7 +4,7 @@ use castellum_rules::{Actor, Game, Seat};
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::art::Token;
+use crate::art::{Icon, Token};
 use crate::i18n::t;
 use crate::table::{Line, Table};
 
@@ -93,7 +93,7 @@ fn Steps<G: Game>(table: Table<G>) -> impl IntoView {
     view! {
         <span class="steps-through">
             <button class="icb" disabled=move || at() == 0 on:click=move |_| go(0) aria-label=move || t!("step-first")>
-                "⏮"
+                <Icon name="u-first" size=16 />
             </button>
             <button
                 class="icb"
@@ -101,7 +101,7 @@ fn Steps<G: Game>(table: Table<G>) -> impl IntoView {
                 on:click=move |_| go(at().saturating_sub(1))
                 aria-label=move || t!("step-back")
             >
-                "◀"
+                <Icon name="u-prev" size=16 />
             </button>
             <button
                 class="icb"
@@ -109,7 +109,7 @@ fn Steps<G: Game>(table: Table<G>) -> impl IntoView {
                 on:click=move |_| go(at() + 1)
                 aria-label=move || t!("step-forward")
             >
-                "▶"
+                <Icon name="u-next" size=16 />
             </button>
             <button
                 class="icb"
@@ -118,7 +118,7 @@ fn Steps<G: Game>(table: Table<G>) -> impl IntoView {
                 on:click=move |_| go(len())
                 aria-label=move || t!("step-last")
             >
-                "⏭"
+                <Icon name="u-last" size=16 />
             </button>
         </span>
     }

@@ -1,14 +1,39 @@
-//! Games to go on with.
+//! Games to go on with, to join, to watch.
 
+use castellum_rules::Seat;
+use castellum_wire::http::{GameSummary, Status, Which};
+use castellum_wire::{Clock, Offer};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
+use crate::api;
+use crate::art::{Icon, Token};
 use crate::i18n::t;
 use crate::keeper::SavedGame;
-use crate::route::Route;
+use crate::route::{self, GameKind, Route};
+
+/// All lists; those of a server only where there is one.
+#[component]
+pub(crate) fn Lists() -> impl IntoView {
+    let server = !route::is_static_site();
+    view! {
+        <section class="rc">
+            <Kept />
+            {server
+                .then(|| {
+                    view! {
+                        <Served which=Which::Mine title="home-mine" />
+                        <Served which=Which::Open title="home-open" />
+                        <Served which=Which::Running title="home-watch" />
+                    }
+                })}
+        </section>
+    }
+}
 
 /// Games on this device.
 #[component]
-pub(crate) fn Lists() -> impl IntoView {
+fn Kept() -> impl IntoView {
     let games = RwSignal::new(SavedGame::all());
     let forget = move |id: &str| {
         SavedGame::forget(id);
@@ -18,7 +43,7 @@ pub(crate) fn Lists() -> impl IntoView {
         let id = game.id.clone();
         let (over, href) = (game.over, Route::Local(game.id.clone()).href());
         let names: Vec<_> = game.seats.iter().map(|seat| seat.name.clone()).collect();
-        let title = game.kind().map_or_else(String::new, |kind| kind.title().to_owned());
+        let title = game.kind().map_or("", GameKind::title);
         view! {
             <li>
                 <span class="w">
@@ -34,7 +59,7 @@ pub(crate) fn Lists() -> impl IntoView {
                     title=move || t!("home-forget")
                     on:click=move |_| forget(&id)
                 >
-                    "✕"
+                    <Icon name="u-close" size=16 />
                 </button>
                 <a class="btn act2" href=href data-link="">
                     {move || if over { t!("home-look") } else { t!("home-resume") }}
@@ -43,15 +68,82 @@ pub(crate) fn Lists() -> impl IntoView {
         }
     };
     view! {
-        <section class="rc">
-            <Show when=move || !games.with(Vec::is_empty)>
-                <div>
-                    <h2 class="caps">{move || t!("home-continue")}</h2>
-                    <ul class="panel og">
-                        <For each=move || games.get() key=|game| game.id.clone() children=row />
-                    </ul>
-                </div>
-            </Show>
-        </section>
+        <Show when=move || !games.with(Vec::is_empty)>
+            <div>
+                <h2 class="caps">{move || t!("home-continue")}</h2>
+                <ul class="panel og">
+                    <For each=move || games.get() key=|game| game.id.clone() children=row />
+                </ul>
+            </div>
+        </Show>
+    }
+}
+
+/// Games on the server. A server that does not answer has none to show.
+#[component]
+fn Served(which: Which, title: &'static str) -> impl IntoView {
+    let games = RwSignal::new(Vec::<GameSummary>::new());
+    spawn_local(async move {
+        if let Ok(list) = api::list(which).await {
+            games.set(list.games.into_iter().filter(|game| which != Which::Mine || is_alive(game)).collect());
+        }
+    });
+    let row = move |game: GameSummary| view! { <Row game=game which=which /> };
+    view! {
+        <Show when=move || !games.with(Vec::is_empty)>
+            <div>
+                <h2 class="caps">{move || t!(title)}</h2>
+                <ul class="panel og">
+                    <For each=move || games.get() key=|game| game.id.to_string() children=row />
+                </ul>
+            </div>
+        </Show>
+    }
+}
+
+fn is_alive(game: &GameSummary) -> bool {
+    matches!(game.status, Status::Open | Status::Running)
+}
+
+#[component]
+fn Row(game: GameSummary, which: Which) -> impl IntoView {
+    let href = Route::Online(game.id.to_string()).href();
+    let title = GameKind::named(game.game.name()).map_or("", GameKind::title);
+    let names: Vec<_> = game.seats.iter().filter_map(|seat| seat.name.clone()).collect();
+    let mine = game.you.seat.is_some() && game.to_act == game.you.seat;
+    let tokens = Seat::all(game.seats.len()).zip(&game.seats).map(|(seat, summary)| {
+        let taken = summary.name.is_some() || matches!(summary.offer, Offer::Bot(_));
+        if taken {
+            view! { <Token seat=seat size=24 /> }.into_any()
+        } else {
+            view! { <i class="em"></i> }.into_any()
+        }
+    });
+    let clock = game.clock;
+    let button = move || match which {
+        Which::Mine => t!("home-resume"),
+        Which::Open => t!("home-join"),
+        Which::Running => t!("home-look"),
+    };
+    view! {
+        <li>
+            <span class="toks">{tokens.collect_view()}</span>
+            <span class="w">
+                <b>{title}</b>
+                <small>{names.join(", ")} " · " {move || clock_text(clock)}</small>
+                {mine.then(|| view! { <small class="yours">{move || t!("home-your-turn")}</small> })}
+            </span>
+            <a class="btn" href=href data-link="">
+                {button}
+            </a>
+        </li>
+    }
+}
+
+fn clock_text(clock: Clock) -> String {
+    match clock {
+        Clock::None => t!("clock-none"),
+        Clock::RealTime { seconds, .. } => t!("clock-minutes", minutes = seconds / 60),
+        Clock::Correspondence { days } => t!("clock-days-a-turn", days = days),
     }
 }

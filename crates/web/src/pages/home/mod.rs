@@ -2,6 +2,7 @@
 
 mod choice;
 mod hero;
+mod invite;
 mod lists;
 mod setup;
 

@@ -2,28 +2,34 @@
 
 use castellum_bots::Level;
 use castellum_rules::Seat;
+use castellum_wire::Refusal;
 use leptos::prelude::*;
 
 use crate::art::{Icon, Token};
 use crate::i18n::t;
 use crate::keeper::{SavedGame, SavedSeat};
+use crate::pages::online::refusal_text;
 use crate::route::{self, GameKind, Route};
 use crate::settings::settings;
+
+use super::invite::{OnlineChoice, OnlineChoices, invite};
 
 /// Against whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
     Bots,
     SameScreen,
+    Invite,
 }
 
 impl Mode {
-    const ALL: [Self; 2] = [Self::Bots, Self::SameScreen];
+    const ALL: [Self; 3] = [Self::Bots, Self::SameScreen, Self::Invite];
 
     const fn icon(self) -> &'static str {
         match self {
             Self::Bots => "u-bot",
             Self::SameScreen => "u-two",
+            Self::Invite => "u-link",
         }
     }
 
@@ -31,6 +37,7 @@ impl Mode {
         match self {
             Self::Bots => "mode-bots",
             Self::SameScreen => "mode-screen",
+            Self::Invite => "mode-invite",
         }
     }
 }
@@ -45,7 +52,12 @@ pub(crate) fn SetUp(kind: RwSignal<GameKind>) -> impl IntoView {
     let mode = RwSignal::new(Mode::Bots);
     let level = RwSignal::new(Level::Faber);
     let names = RwSignal::new(first_names());
+    let online = OnlineChoice::new();
+    let refusal = RwSignal::new(None::<Refusal>);
     let start = move |_| {
+        if mode.get() == Mode::Invite {
+            return invite(kind.get(), players.get(), online, refusal);
+        }
         let seats = seats(mode.get(), players.get(), level.get(), &names.get());
         let game = SavedGame::begin(kind.get(), seats);
         // A game that cannot be kept is played all the same; its page says so.
@@ -67,6 +79,10 @@ pub(crate) fn SetUp(kind: RwSignal<GameKind>) -> impl IntoView {
                 <Show when=move || mode.get() == Mode::SameScreen>
                     <Names names=names players=players />
                 </Show>
+                <Show when=move || mode.get() == Mode::Invite>
+                    <OnlineChoices choice=online />
+                </Show>
+                {move || refusal.get().map(|refusal| view! { <p role="alert" class="wrong">{refusal_text(&refusal)}</p> })}
                 <button class="primary big" on:click=start>
                     {move || t!("home-start")}
                 </button>
@@ -130,9 +146,11 @@ fn Modes(mode: RwSignal<Mode>) -> impl IntoView {
             </button>
         }
     };
+    // Without a server there is nobody to invite.
+    let modes = Mode::ALL.into_iter().filter(|mode| *mode != Mode::Invite || !route::is_static_site());
     view! {
         <div class="mds" role="radiogroup" aria-label=move || t!("home-opponents")>
-            {Mode::ALL.map(button).collect_view()}
+            {modes.map(button).collect_view()}
         </div>
     }
 }

@@ -1,0 +1,148 @@
+//! A game on a server.
+
+mod chat;
+mod join;
+mod menu;
+mod qr;
+mod votes;
+mod waiting;
+
+use castellum_rules::{Game, aqua_romana, aquaedukt};
+use castellum_wire::{Code, GameId, GameName, Refusal, Table as WireTable};
+use leptos::prelude::*;
+
+use crate::i18n::t;
+use crate::keeper::online::{Link, Online};
+use crate::pages::Message;
+use crate::panels::Bar;
+use crate::route::GameKind;
+use crate::storage;
+use crate::table::Table;
+
+pub(crate) use join::JoinPage;
+
+/// The game with this id.
+#[component]
+pub(crate) fn OnlineGame(id: String) -> impl IntoView {
+    let Ok(id) = id.parse::<GameId>() else {
+        return view! { <Message text=|| t!("online-unknown") /> }.into_any();
+    };
+    let key = key_of(&id);
+    let online = Online::connect(id.clone(), key.clone());
+    let known =
+        Memo::new(move |_| online.table.with(|table| table.as_ref().map(|table| table.begun().is_some())));
+    let refused = Memo::new(move |_| match online.link.get() {
+        Link::Refused(refusal) => Some(refusal),
+        Link::Connecting | Link::Open => None,
+    });
+    view! {
+        {move || match (refused.get(), known.get()) {
+            (Some(refusal), _) => view! { <Message text=move || refusal_text(&refusal) /> }.into_any(),
+            (None, None) => view! { <Message text=|| t!("online-connecting") /> }.into_any(),
+            (None, Some(false)) => {
+                view! { <waiting::WaitingRoom online=online id=id.clone() key=key.clone() /> }.into_any()
+            }
+            (None, Some(true)) => begun(online, id.clone()),
+        }}
+    }
+    .into_any()
+}
+
+/// The key to a private game: from the address, or from an earlier visit.
+fn key_of(id: &GameId) -> Option<String> {
+    let name = format!("key-{id}");
+    let query = window().location().search().unwrap_or_default();
+    let given = query.trim_start_matches('?').split('&').find_map(|part| part.strip_prefix("key="));
+    if let Some(key) = given {
+        // Without storage the address still has it.
+        let _ = storage::write_text(&name, key);
+        return Some(key.to_owned());
+    }
+    storage::read_text(&name)
+}
+
+fn begun(online: Online, id: GameId) -> AnyView {
+    let game = online.table.with_untracked(|table| table.as_ref().map(|table| table.description().game));
+    match game {
+        Some(GameName::AquaRomana) => {
+            play::<aqua_romana::Position, _>(online, id, GameKind::AquaRomana, |table| {
+                view! { <crate::aqua_romana::Stage table=table /> }
+            })
+        }
+        Some(GameName::Aquaedukt) => {
+            play::<aquaedukt::Position, _>(online, id, GameKind::Aquaedukt, |table| {
+                view! { <crate::aquaedukt::Stage table=table /> }
+            })
+        }
+        None => ().into_any(),
+    }
+}
+
+fn play<G: Game, V: IntoView>(
+    online: Online,
+    id: GameId,
+    kind: GameKind,
+    stage: impl FnOnce(Table<G>) -> V,
+) -> AnyView {
+    let table = match online.follow::<G>() {
+        Ok(table) => table,
+        Err(error) => {
+            return view! { <Message text=move || t!("local-broken", error = error.clone()) /> }.into_any();
+        }
+    };
+    let turn = move || t!("turn", number = table.position().turn());
+    let watching = move || online.you.get().seat.is_none();
+    view! {
+        <Bar title=kind.title()>
+            <span class="chip num">{turn}</span>
+            <Show when=watching>
+                <span class="chip">{move || t!("online-watching")}</span>
+            </Show>
+            <Connection online=online />
+            <chat::Chat online=online />
+            <menu::Menu online=online id=id />
+        </Bar>
+        <votes::Notices online=online />
+        {stage(table)}
+    }
+    .into_any()
+}
+
+/// How the connection is, when it is not as it should be.
+#[component]
+fn Connection(online: Online) -> impl IntoView {
+    let lost = move || online.link.get() == Link::Connecting;
+    view! {
+        <span role="status">
+            <Show when=lost>
+                <span class="chip warn">{move || t!("online-reconnecting")}</span>
+            </Show>
+        </span>
+    }
+}
+
+/// What a refusal means to a person.
+pub(crate) fn refusal_text(refusal: &Refusal) -> String {
+    let key = match refusal.code {
+        Code::NotFound => "online-unknown",
+        Code::WrongProtocol => "online-newer",
+        Code::Unavailable => "online-unreachable",
+        Code::BadInvitation => "online-bad-invitation",
+        Code::SeatTaken => "online-full",
+        Code::TooFast => "online-too-fast",
+        Code::TooManyGames => "online-too-many",
+        Code::TooManyConnections => "online-too-many-connections",
+        Code::NothingToUndo => "online-nothing-to-undo",
+        Code::NotYourTurn => "online-not-your-turn",
+        Code::VoteUnderWay => "online-vote-under-way",
+        Code::NotAbsent => "online-not-absent",
+        Code::ChatOff => "online-chat-off",
+        _ => return t!("online-refused", message = refusal.message.clone()),
+    };
+    t!(key)
+}
+
+/// Reads something of the game, tracked.
+fn with_table<T>(online: Online, read: impl FnOnce(&WireTable) -> T) -> Option<T> {
+    online.table.with(|table| table.as_ref().map(read))
+}

@@ -1,0 +1,149 @@
+//! Before a game begins: who is there, and the link that brings the others.
+
+use castellum_rules::Seat;
+use castellum_wire::table::Holder;
+use castellum_wire::{GameId, Refusal};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::qr::QrCode;
+use super::{refusal_text, with_table};
+use crate::api;
+use crate::art::Token;
+use crate::i18n::t;
+use crate::keeper::online::Online;
+use crate::panels::Bar;
+use crate::route::{GameKind, Route};
+use crate::settings::settings;
+
+/// A table that waits for players.
+#[component]
+pub(crate) fn WaitingRoom(online: Online, id: GameId, key: Option<String>) -> impl IntoView {
+    let title = with_table(online, |table| GameKind::named(table.description().game.name())).flatten();
+    let seated = move || online.you.get().seat.is_some();
+    let link = link(&id, key.as_deref());
+    let seats = move || with_table(online, |table| Seat::all(table.seats().len()).collect::<Vec<_>>());
+    let row = move |seat: Seat| {
+        let holder = move || {
+            with_table(online, |table| table.seat(seat.index() as u8).map(|seat| seat.holder.clone()))
+        };
+        let text = move || match holder().flatten() {
+            Some(Holder::Person { name, .. }) => name,
+            Some(Holder::Bot(level)) => t!("seat-bot", level = t!(&format!("level-{level}"))),
+            Some(Holder::Nobody) | None => t!("seat-empty"),
+        };
+        view! {
+            <li>
+                <Token seat=seat size=30 />
+                <span class="w">{text}</span>
+            </li>
+        }
+    };
+    let (for_link, for_code) = (link.clone(), link);
+    view! {
+        <Bar title=title.map_or("", GameKind::title)>""</Bar>
+        <main class="waiting">
+            <section class="panel card" aria-live="polite">
+                <h2 class="display">{move || t!("waiting-title")}</h2>
+                <ul class="og">{move || seats().unwrap_or_default().into_iter().map(row).collect_view()}</ul>
+                <Show when=move || !seated()>
+                    <SitDown id=id.clone() key=key.clone() />
+                </Show>
+            </section>
+            <section class="panel card">
+                <h2 class="display">{move || t!("waiting-invite")}</h2>
+                <p>{move || t!("waiting-link")}</p>
+                <CopyLink link=for_link />
+                <QrCode text=for_code />
+            </section>
+        </main>
+    }
+}
+
+/// The address that brings others here.
+fn link(id: &GameId, key: Option<&str>) -> String {
+    let origin = window().location().origin().unwrap_or_default();
+    api::with_key(&format!("{origin}{}", Route::Online(id.to_string()).path()), key)
+}
+
+#[component]
+fn CopyLink(link: String) -> impl IntoView {
+    let copied = RwSignal::new(false);
+    let text = link.clone();
+    let copy = move |_| {
+        let written = window().navigator().clipboard().write_text(&text);
+        spawn_local(async move {
+            copied.set(wasm_bindgen_futures::JsFuture::from(written).await.is_ok());
+        });
+    };
+    view! {
+        <div class="copy">
+            <input type="text" readonly aria-label=move || t!("waiting-invite") prop:value=link />
+            <button class="primary" on:click=copy>
+                {move || if copied.get() { t!("copied") } else { t!("copy") }}
+            </button>
+        </div>
+    }
+}
+
+/// A name and a button: takes a free seat.
+#[component]
+fn SitDown(id: GameId, key: Option<String>) -> impl IntoView {
+    let refusal = RwSignal::new(None::<Refusal>);
+    let sit = move |name: String| {
+        let (id, key) = (id.clone(), key.clone());
+        spawn_local(async move {
+            let result = async {
+                api::be_known_as(&name).await?;
+                api::join(&id, key.as_deref()).await
+            };
+            match result.await {
+                // The connection was made as a stranger; as somebody known it
+                // has to be made anew.
+                Ok(_) => reload(),
+                Err(refused) => refusal.set(Some(refused)),
+            }
+        });
+    };
+    view! {
+        <NameForm button="waiting-sit" done=sit />
+        {move || refusal.get().map(|refusal| view! { <p role="alert" class="wrong">{refusal_text(&refusal)}</p> })}
+    }
+}
+
+pub(super) fn reload() {
+    // A page that may not be reloaded stays as it is.
+    let _ = window().location().reload();
+}
+
+/// Asks for a name once and keeps it for later.
+#[component]
+pub(super) fn NameForm(button: &'static str, done: impl Fn(String) + 'static) -> impl IntoView {
+    let name = RwSignal::new(settings().name.get_untracked());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = name.get_untracked().trim().to_owned();
+        if !name.is_empty() {
+            settings().set_name(&name);
+            done(name);
+        }
+    };
+    view! {
+        <form class="name-form" on:submit=submit>
+            <label>
+                <span>{move || t!("your-name")}</span>
+                <input
+                    type="text"
+                    maxlength="40"
+                    required
+                    autocomplete="nickname"
+                    prop:value=move || name.get()
+                    on:input=move |event| name.set(event_target_value(&event))
+                />
+            </label>
+            <button class="primary" type="submit">
+                {move || t!(button)}
+            </button>
+        </form>
+    }
+}
