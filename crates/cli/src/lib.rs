@@ -15,6 +15,7 @@ mod hint;
 mod perft;
 mod record_file;
 mod review;
+mod serve;
 mod show;
 mod start;
 mod thinker;
@@ -44,6 +45,7 @@ enum Command {
     Arena(arena::Args),
     Review(review::Args),
     Hint(hint::Args),
+    Serve(Box<serve::Args>),
 }
 
 /// Does what the command line says and answers with the exit status.
@@ -58,6 +60,7 @@ pub fn main() -> ExitCode {
         Command::Arena(args) => arena::run(&args),
         Command::Review(args) => review::run(&args),
         Command::Hint(args) => hint::run(&args),
+        Command::Serve(args) => serve::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

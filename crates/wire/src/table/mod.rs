@@ -431,6 +431,15 @@ impl Table {
         crate::position::record(self.description.game, &self.description.setup, &actions, &free)
     }
 
+    /// The tags of the set-up that were chosen and not drawn or counted, for
+    /// another game like this one.
+    #[must_use]
+    pub fn chosen_setup(&self) -> crate::Tags {
+        let mut tags = self.description.setup.clone();
+        tags.retain(|name, _| name != "Players" && name != "Mountains");
+        tags
+    }
+
     /// Whether the clock of the seat to act has run out at this moment.
     #[must_use]
     pub fn flag_fallen(&self, now: Millis) -> Option<SeatNumber> {

@@ -1,0 +1,76 @@
+//! The files of the web client, which travel inside the binary.
+
+use axum::body::Body;
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, Method, Response, StatusCode};
+use axum::response::IntoResponse;
+use bytes::Bytes;
+
+/// One file.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its path from the root, without a slash at the beginning: `index.html`.
+    pub path: &'static str,
+    /// Such as `text/html; charset=utf-8`.
+    pub content_type: &'static str,
+    /// Whether the path changes when the content does, so that browsers may
+    /// keep it for good.
+    pub immutable: bool,
+    /// The content.
+    pub plain: &'static [u8],
+    /// The same, compressed.
+    pub brotli: Option<&'static [u8]>,
+    /// The same, compressed in the older way.
+    pub gzip: Option<&'static [u8]>,
+}
+
+/// All files, in any order.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Assets(pub &'static [Asset]);
+
+const INDEX: &str = "index.html";
+
+impl Assets {
+    /// The file at a path, or the page that the client's own paths lead to.
+    /// What looks like a file but is none is not found.
+    fn find(&self, path: &str) -> Option<&'static Asset> {
+        let named = |path: &str| self.0.iter().find(|asset| asset.path == path);
+        let path = path.trim_start_matches('/');
+        let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
+        named(path).or_else(|| if is_page { named(INDEX) } else { None })
+    }
+
+    pub(crate) fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Response<Body> {
+        if method != Method::GET && method != Method::HEAD {
+            return StatusCode::METHOD_NOT_ALLOWED.into_response();
+        }
+        match self.find(path) {
+            Some(asset) => asset.answer(headers),
+            None => (StatusCode::NOT_FOUND, "there is nothing here\n").into_response(),
+        }
+    }
+}
+
+impl Asset {
+    fn answer(&self, headers: &HeaderMap) -> Response<Body> {
+        let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let accepts = |coding: &str| {
+            accepted.split(',').any(|part| part.split(';').next().unwrap_or_default().trim() == coding)
+        };
+        let (coding, content) = match (self.brotli, self.gzip) {
+            (Some(content), _) if accepts("br") => (Some("br"), content),
+            (_, Some(content)) if accepts("gzip") => (Some("gzip"), content),
+            _ => (None, self.plain),
+        };
+        let keep = if self.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
+        let mut response = Response::builder()
+            .header(CONTENT_TYPE, self.content_type)
+            .header(CACHE_CONTROL, keep)
+            .header(VARY, "accept-encoding");
+        if let Some(coding) = coding {
+            response = response.header(CONTENT_ENCODING, coding);
+        }
+        // The headers above are all well-formed.
+        response.body(Bytes::from_static(content).into()).unwrap_or_default()
+    }
+}

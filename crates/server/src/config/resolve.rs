@@ -1,0 +1,291 @@
+//! From what was written to what it means.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Display};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+
+use castellum_bots::BotSpec;
+use thiserror::Error;
+
+use super::written::Written;
+use super::{Config, Limits};
+
+/// A setting that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{name}: {problem} ({source_of_it})")]
+pub struct ConfigError {
+    /// Its name.
+    pub name: String,
+    /// What is wrong and what was expected.
+    pub problem: String,
+    /// Where it was written.
+    pub source_of_it: String,
+}
+
+/// Where a value was written.
+#[derive(Clone, Debug)]
+enum Source {
+    Flag,
+    Environment(String),
+    File(PathBuf),
+    Default,
+}
+
+impl Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag => f.write_str("from the command line"),
+            Self::Environment(variable) => write!(f, "from the environment variable {variable}"),
+            Self::File(path) => write!(f, "from {}", path.display()),
+            Self::Default => f.write_str("the default"),
+        }
+    }
+}
+
+impl Written {
+    /// Finds out what was meant. `environment` looks a variable up.
+    ///
+    /// # Errors
+    /// The first setting that cannot be used, with its source.
+    pub fn resolve(&self, environment: &dyn Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
+        let file = self.config.clone().or_else(|| environment("CASTELLUM_CONFIG"));
+        let file = file.map(|path| read_file(Path::new(&path))).transpose()?;
+        Layers { flags: self, environment, file }.config()
+    }
+}
+
+type File = (PathBuf, BTreeMap<String, String>);
+
+fn read_file(path: &Path) -> Result<File, ConfigError> {
+    let bad = |problem: String| ConfigError {
+        name: "config".into(),
+        problem,
+        source_of_it: Source::File(path.into()).to_string(),
+    };
+    let text = std::fs::read_to_string(path).map_err(|error| bad(error.to_string()))?;
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| bad(error.to_string()))?;
+    let mut values = BTreeMap::new();
+    for (name, value) in table {
+        if !Written::NAMES.contains(&name.as_str()) {
+            return Err(bad(format!("{name} is no setting: castellum serve --help lists all")));
+        }
+        let text = match value {
+            toml::Value::String(text) => text,
+            toml::Value::Boolean(value) => if value { "yes" } else { "no" }.into(),
+            toml::Value::Integer(value) => value.to_string(),
+            other => return Err(bad(format!("{name}: expected a text or a number, found {other}"))),
+        };
+        values.insert(name, text);
+    }
+    Ok((path.into(), values))
+}
+
+struct Layers<'a> {
+    flags: &'a Written,
+    environment: &'a dyn Fn(&str) -> Option<String>,
+    file: Option<File>,
+}
+
+impl Layers<'_> {
+    fn find(&self, name: &str) -> (String, Source) {
+        if let Some(text) = self.flags.get(name) {
+            return (text.into(), Source::Flag);
+        }
+        let variable = format!("CASTELLUM_{}", name.to_uppercase().replace('-', "_"));
+        if let Some(text) = (self.environment)(&variable) {
+            return (text, Source::Environment(variable));
+        }
+        match &self.file {
+            Some((path, values)) if values.contains_key(name) => {
+                (values[name].clone(), Source::File(path.clone()))
+            }
+            _ => (Written::default_of(name).into(), Source::Default),
+        }
+    }
+
+    fn read<T>(&self, name: &str, read: impl FnOnce(&str) -> Result<T, String>) -> Result<T, ConfigError> {
+        let (text, source) = self.find(name);
+        read(&text).map_err(|problem| ConfigError {
+            name: name.into(),
+            problem,
+            source_of_it: source.to_string(),
+        })
+    }
+
+    fn number<T: FromStr + PartialOrd + Display + Copy>(
+        &self,
+        name: &str,
+        least: T,
+        most: T,
+    ) -> Result<T, ConfigError> {
+        self.read(name, |text| match text.parse() {
+            Ok(number) if least <= number && number <= most => Ok(number),
+            _ => Err(format!("expected a number from {least} to {most}, found {text:?}")),
+        })
+    }
+
+    fn seconds(&self, name: &str, least: u64) -> Result<Duration, ConfigError> {
+        self.number(name, least, 1_000_000).map(Duration::from_secs)
+    }
+
+    fn yes(&self, name: &str) -> Result<bool, ConfigError> {
+        self.read(name, |text| match text {
+            "yes" | "true" => Ok(true),
+            "no" | "false" => Ok(false),
+            _ => Err(format!("expected yes or no, found {text:?}")),
+        })
+    }
+
+    fn config(&self) -> Result<Config, ConfigError> {
+        let listen = self.read("listen", |text| {
+            text.parse()
+                .map_err(|_| format!("expected an address and a port such as 0.0.0.0:8080, found {text:?}"))
+        })?;
+        let data: PathBuf = self.read("data", data_folder)?;
+        Ok(Config {
+            listen,
+            database: self.read("database", |text| database(text, &data))?,
+            public_url: self.read("public-url", |text| public_url(text, &format!("http://{listen}")))?,
+            data,
+            behind_proxy: self.yes("behind-proxy")?,
+            bots: self.bots()?,
+            bot_time: Duration::from_millis(self.number("bot-millis", 1, 600_000)?),
+            stand_in: self.read("stand-in", |text| {
+                text.parse::<BotSpec>().map(|bot| bot.to_string()).map_err(|error| error.to_string())
+            })?,
+            log: self.read("log", |text| Ok(text.into()))?,
+            log_json: self.read("log-format", |text| match text {
+                "json" => Ok(true),
+                "text" => Ok(false),
+                _ => Err(format!("expected text or json, found {text:?}")),
+            })?,
+            shutdown: self.seconds("shutdown-seconds", 0)?,
+            idle: self.seconds("idle-seconds", 1)?,
+            open_for: Duration::from_secs(self.number("open-hours", 1, 100_000)? * 3600),
+            sweep: self.seconds("sweep-seconds", 1)?,
+            limits: self.limits()?,
+        })
+    }
+
+    fn bots(&self) -> Result<usize, ConfigError> {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        match self.find("bots") {
+            (_, Source::Default) => Ok(processors.div_ceil(2)),
+            _ => self.number("bots", 1, 1000),
+        }
+    }
+
+    fn limits(&self) -> Result<Limits, ConfigError> {
+        const MANY: u32 = 1_000_000;
+        Ok(Limits {
+            body: self.number("max-body", 1024, 64 << 20)?,
+            message: self.number("max-message", 256, 1 << 20)?,
+            request_time: self.seconds("max-request-seconds", 1)?,
+            requests: self.number("max-requests", 0, MANY)?,
+            person_requests: self.number("max-person-requests", 0, MANY)?,
+            people: self.number("max-people", 0, MANY)?,
+            messages: self.number("max-messages", 0, MANY)?,
+            connections: self.number("max-connections", 0, MANY)?,
+            person_connections: self.number("max-person-connections", 0, MANY)?,
+            open_games: self.number("max-open-games", 0, MANY)?,
+            chat_length: self.number("max-chat-length", 1, 10_000)?,
+            chat: self.number("max-chat", 0, MANY)?,
+        })
+    }
+}
+
+fn data_folder(text: &str) -> Result<PathBuf, String> {
+    use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
+    if !text.is_empty() {
+        return Ok(text.into());
+    }
+    let app = AppStrategyArgs {
+        top_level_domain: "org".into(),
+        author: "castellum".into(),
+        app_name: "castellum".into(),
+    };
+    let folders = choose_app_strategy(app).map_err(|error| format!("say where: {error}"))?;
+    Ok(folders.data_dir())
+}
+
+fn database(text: &str, data: &Path) -> Result<String, String> {
+    if text.is_empty() {
+        return Ok(format!("sqlite://{}", data.join("castellum.db").display()));
+    }
+    let known = ["sqlite://", "postgres://", "postgresql://"];
+    match known.iter().any(|scheme| text.starts_with(scheme)) {
+        true => Ok(text.into()),
+        // A URL may hold a password, so it is not repeated.
+        false => Err("expected sqlite://FILE or postgres://USER@HOST/NAME".into()),
+    }
+}
+
+fn public_url(text: &str, usual: &str) -> Result<String, String> {
+    let text = if text.is_empty() { usual } else { text };
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match rest.map(|rest| rest.trim_end_matches('/')) {
+        Some(host) if !host.is_empty() && !host.contains(['/', ' ', '?', '#', '@']) => {
+            Ok(text.trim_end_matches('/').into())
+        }
+        _ => Err(format!("expected a URL such as https://play.example.org without a path, found {text:?}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(listen: &str) -> Written {
+        Written { listen: Some(listen.into()), data: Some("/d".into()), ..Written::default() }
+    }
+
+    #[test]
+    fn flags_go_before_the_environment() {
+        let environment = |name: &str| (name == "CASTELLUM_LISTEN").then(|| "0.0.0.0:1".to_string());
+        let both = written("0.0.0.0:2").resolve(&environment).unwrap();
+        assert_eq!(both.listen.port(), 2);
+        let one = Written { listen: None, ..written("") }.resolve(&environment).unwrap();
+        assert_eq!(one.listen.port(), 1);
+        assert_eq!(one.database, "sqlite:///d/castellum.db");
+        assert_eq!(one.public_url, "http://0.0.0.0:1");
+    }
+
+    #[test]
+    fn a_wrong_value_is_refused_with_its_source() {
+        let flag = written("nowhere").resolve(&|_| None).unwrap_err().to_string();
+        assert_eq!(
+            flag,
+            "listen: expected an address and a port such as 0.0.0.0:8080, found \"nowhere\" (from the command line)"
+        );
+        let environment = |name: &str| (name == "CASTELLUM_BOTS").then(|| "0".to_string());
+        let variable = written("0.0.0.0:1").resolve(&environment).unwrap_err().to_string();
+        assert_eq!(
+            variable,
+            "bots: expected a number from 1 to 1000, found \"0\" (from the environment variable CASTELLUM_BOTS)"
+        );
+    }
+
+    #[test]
+    fn a_file_may_hold_any_setting_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("castellum.toml");
+        std::fs::write(&path, "max-chat = 3\nbehind-proxy = true\npublic-url = \"https://example.org/\"\n")
+            .unwrap();
+        let from_file = |listen: &str| {
+            Written { config: Some(path.display().to_string()), ..written(listen) }.resolve(&|_| None)
+        };
+        let config = from_file("0.0.0.0:1").unwrap();
+        assert_eq!((config.limits.chat, config.behind_proxy), (3, true));
+        assert_eq!((config.public_url.as_str(), config.is_https()), ("https://example.org", true));
+        std::fs::write(&path, "colour = 3\n").unwrap();
+        let error = from_file("0.0.0.0:1").unwrap_err().to_string();
+        assert!(error.starts_with("config: colour is no setting"), "{error}");
+    }
+
+    #[test]
+    fn every_default_can_be_used() {
+        assert!(Config::for_folder(Path::new("/nowhere")).is_ok());
+    }
+}
