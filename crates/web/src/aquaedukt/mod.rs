@@ -1,22 +1,23 @@
 //! Aquädukt on screen.
+//!
+//! What can be known without a screen has rooms of its own: where things lie
+//! (`geometry`), what a click means (`targets`), what an action would do
+//! (`preview`), what has happened (`news`). `plan` holds what a player has in
+//! mind, `board` draws it, and the rest stands around the board.
 
-use castellum_rules::{Game, aquaedukt::Position};
-use leptos::prelude::*;
+pub(crate) mod board;
+mod dock;
+mod geometry;
+mod keys;
+mod news;
+mod pieces;
+mod plan;
+mod preview;
+mod result;
+mod stage;
+mod supply;
+mod targets;
+mod turn;
+mod words;
 
-use crate::panels::{MoveLog, Players};
-use crate::table::Table;
-
-/// The game on screen.
-#[component]
-pub(crate) fn Stage(table: Table<Position>) -> impl IntoView {
-    view! {
-        <main class="app">
-            <Players
-                table=table
-                detail=|_| ().into_any()
-                points=move |seat| table.position().points()[seat.index()]
-            />
-            <MoveLog table=table />
-        </main>
-    }
-}
+pub(crate) use stage::Stage;

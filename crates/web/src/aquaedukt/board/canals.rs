@@ -1,0 +1,148 @@
+//! Springs and canals as drawings.
+
+use std::fmt::Write as _;
+
+use castellum_rules::aquaedukt::{Crossing, Position, Stick};
+
+use crate::aquaedukt::geometry::{Lie, Point, line};
+
+/// The sticks of a canal, and where their water comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Section {
+    pub(super) stick: Stick,
+    /// 1 for a single, 2 for a double canal.
+    pub(super) sticks: u8,
+    /// It was laid by the latest action: water flows in.
+    pub(super) fresh: bool,
+    /// The end from which the water comes.
+    pub(super) source: Crossing,
+}
+
+/// All sections of a position; the one that was laid last is fresh.
+pub(super) fn sections(position: &Position, latest: Option<Stick>) -> Vec<Section> {
+    let section = |(stick, sticks): (Stick, u8)| Section {
+        stick,
+        sticks,
+        fresh: latest == Some(stick),
+        source: source(position, stick),
+    };
+    position.canals().map(section).collect()
+}
+
+/// The end of a stick that is nearer to its spring along the canal.
+pub(super) fn source(position: &Position, stick: Stick) -> Crossing {
+    let [first, last] = stick.ends();
+    if leads_to_spring(position, first, stick) { first } else { last }
+}
+
+/// Whether the canal that leaves a stick at this end comes to a spring.
+fn leads_to_spring(position: &Position, mut at: Crossing, mut from: Stick) -> bool {
+    // No canal has more sections than the game has sticks.
+    for _ in 0..=castellum_rules::aquaedukt::TOTAL_STICKS {
+        if position.is_spring(at) {
+            return true;
+        }
+        let next = position.canals().map(|(stick, _)| stick);
+        let Some(next) = next.into_iter().find(|&stick| stick != from && stick.ends().contains(&at)) else {
+            return false;
+        };
+        let [first, last] = next.ends();
+        at = if first == at { last } else { first };
+        from = next;
+    }
+    false
+}
+
+/// The canals: stone first, then the water in it.
+pub(super) fn canals(sections: &[Section], lie: Lie) -> String {
+    let mut out = String::new();
+    for layer in ["shade", "dark", "lite"] {
+        for (sticks, class) in [(1, "single"), (2, "double")] {
+            let path: String = sections
+                .iter()
+                .filter(|section| section.sticks == sticks)
+                .map(|section| line(lie.stick(section.stick)))
+                .collect();
+            if !path.is_empty() {
+                let _ = write!(out, "<path class=\"aq-canal {layer} {class}\" d=\"{path}\"/>");
+            }
+        }
+    }
+    for section in sections {
+        water(&mut out, section, lie);
+    }
+    out
+}
+
+fn water(out: &mut String, section: &Section, lie: Lie) {
+    let width = if section.sticks == 2 { "double" } else { "single" };
+    let flow = if section.fresh { " flow" } else { "" };
+    for path in channels(section, lie) {
+        let _ = write!(
+            out,
+            "<path class=\"aq-water {width}{flow}\" pathLength=\"1\" d=\"{path}\"/>\
+             <path class=\"aq-flow{flow}\" d=\"{path}\"/>"
+        );
+    }
+}
+
+/// The lines of water in a section, from its source on: one or two.
+pub(super) fn channels(section: &Section, lie: Lie) -> Vec<String> {
+    let mut ends = lie.stick(section.stick);
+    if lie.crossing(section.source) != ends[0] {
+        ends.reverse();
+    }
+    let along_x = ends[0].y == ends[1].y;
+    let beside =
+        |by: f64| {
+            line(ends.map(|end| {
+                if along_x { Point::new(end.x, end.y + by) } else { Point::new(end.x + by, end.y) }
+            }))
+        };
+    if section.sticks == 2 { vec![beside(-5.2), beside(5.2)] } else { vec![beside(0.0)] }
+}
+
+/// The springs; the one that was put last appears.
+pub(super) fn springs(position: &Position, latest: Option<Crossing>, lie: Lie) -> String {
+    position
+        .springs()
+        .map(|crossing| {
+            let Point { x, y } = lie.crossing(crossing);
+            let fresh = if latest == Some(crossing) { " class=\"aq-fresh\"" } else { "" };
+            format!("<g transform=\"translate({x} {y}) scale(1.12)\"><use href=\"#spring\"{fresh}/></g>")
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use castellum_rules::Game;
+    use castellum_rules::aquaedukt::Setup;
+
+    use super::*;
+
+    #[test]
+    fn water_comes_from_the_spring() {
+        let mut position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
+        for text in ["o3,4", "C4-D4", "C3-D3", "C4-C5", "B4-B5"] {
+            position.try_play(text.parse().unwrap()).unwrap();
+        }
+        let from = |stick: &str| source(&position, stick.parse().unwrap()).to_string();
+        assert_eq!(from("C4-D4"), "3,4");
+        assert_eq!(from("C3-D3"), "3,3");
+        assert_eq!(from("C4-C5"), "3,4");
+        assert_eq!(from("B4-B5"), "2,4");
+    }
+
+    #[test]
+    fn a_double_canal_has_two_channels() {
+        let mut position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
+        for text in ["o3,4", "C4-D4", "C4-D4"] {
+            position.try_play(text.parse().unwrap()).unwrap();
+        }
+        let sections = sections(&position, None);
+        assert_eq!(sections.len(), 1);
+        assert_eq!(channels(&sections[0], Lie::Wide), ["M222.8 304L222.8 228", "M233.2 304L233.2 228"]);
+        assert_eq!(canals(&sections, Lie::Tall).matches("aq-water double").count(), 2);
+    }
+}

@@ -1,0 +1,235 @@
+//! Pointer and keyboard on the board.
+
+use castellum_rules::aquaedukt::{Crossing, Field, Stick};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent, MouseEvent, PointerEvent, SvgElement};
+
+use crate::aquaedukt::geometry::{FRAME, Lie, Point, SIDE, Step, stick_between};
+use crate::aquaedukt::targets::{Layer, Place, Targets};
+
+/// What a board tells about its users.
+#[derive(Clone, Copy)]
+pub(crate) struct Hands {
+    /// They point at a place, or at none.
+    pub(crate) point: Callback<Option<Place>>,
+    /// They choose a place.
+    pub(crate) pick: Callback<Place>,
+}
+
+/// Where the keyboard is.
+#[derive(Clone, Copy)]
+pub(crate) struct Cursor {
+    pub(super) field: RwSignal<Field>,
+    pub(super) crossing: RwSignal<Crossing>,
+    /// The stick along which the cursor came to its crossing.
+    pub(super) walked: RwSignal<Option<Stick>>,
+}
+
+impl Cursor {
+    pub(super) fn new() -> Self {
+        let field = Field::new(0, 1).unwrap_or_else(first_field);
+        let crossing = Crossing::all().next().unwrap_or_else(|| field_corner(field));
+        Self { field: RwSignal::new(field), crossing: RwSignal::new(crossing), walked: RwSignal::new(None) }
+    }
+}
+
+fn first_field() -> Field {
+    Field::from_number(0).expect("the board has fields")
+}
+
+fn field_corner(field: Field) -> Crossing {
+    Crossing::new(field.column() + 1, field.row() + 1).expect("a field has an inner corner")
+}
+
+/// How near a pointer must come to an allowed place, in pixels: a finger hides
+/// what it points at (44 px are enough for it), a mouse does not.
+fn reach(event: &PointerEvent) -> f64 {
+    if event.pointer_type() == "mouse" { 16.0 } else { 24.0 }
+}
+
+/// A press that has not ended: where it began.
+pub(super) type Press = StoredValue<Option<Point>>;
+
+pub(super) fn on_move(event: &PointerEvent, hands: Hands, targets: Signal<Targets>, lie: Lie, press: Press) {
+    let Some((point, scale)) = locate(event, lie) else { return };
+    hands.point.run(meant(event, targets, lie, press.get_value(), point, scale));
+}
+
+pub(super) fn on_down(event: &PointerEvent, hands: Hands, targets: Signal<Targets>, lie: Lie, press: Press) {
+    press.set_value(locate(event, lie).map(|(point, _)| point));
+    on_move(event, hands, targets, lie, press);
+}
+
+pub(super) fn on_up(event: &PointerEvent, hands: Hands, targets: Signal<Targets>, lie: Lie, press: Press) {
+    let began = press.get_value();
+    press.set_value(None);
+    let Some((point, scale)) = locate(event, lie) else { return };
+    if began.is_some()
+        && event.button() == 0
+        && let Some(place) = meant(event, targets, lie, began, point, scale)
+    {
+        hands.pick.run(place);
+    }
+}
+
+/// A click that came from no pointer: a screen reader chose a cell.
+pub(super) fn on_click(event: &MouseEvent, hands: Hands) {
+    if event.detail() != 0 {
+        return;
+    }
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let cell = target.and_then(|target| target.closest("[data-at]").ok().flatten());
+    let at = cell.and_then(|cell| cell.get_attribute("data-at")).unwrap_or_default();
+    let crossing = at.parse().ok().map(Place::Crossing);
+    if let Some(place) = at.parse().ok().map(Place::Field).or(crossing) {
+        hands.pick.run(place);
+    }
+}
+
+/// What a pointer means: while canals are built, a stick can be drawn from one
+/// crossing to the next.
+fn meant(
+    event: &PointerEvent,
+    targets: Signal<Targets>,
+    lie: Lie,
+    began: Option<Point>,
+    point: Point,
+    scale: f64,
+) -> Option<Place> {
+    targets.with_untracked(|targets| {
+        let drawn =
+            began.filter(|began| targets.layer == Layer::Sticks && began.distance(point) > SIDE * 0.5);
+        let drawn = drawn.and_then(|began| drawn_stick(lie, began, point));
+        drawn.map(Place::Stick).or_else(|| targets.nearest(lie, point, reach(event) / scale))
+    })
+}
+
+/// The stick from the crossing where a line begins toward its end.
+fn drawn_stick(lie: Lie, began: Point, point: Point) -> Option<Stick> {
+    let nearest = |point: Point| {
+        let distance = |crossing: &Crossing| lie.crossing(*crossing).distance(point);
+        Crossing::all().min_by(|a, b| distance(a).total_cmp(&distance(b)))
+    };
+    stick_between(nearest(began)?, nearest(point)?)
+}
+
+/// Where on the board a pointer is, and how many pixels a unit has.
+fn locate(event: &PointerEvent, lie: Lie) -> Option<(Point, f64)> {
+    let board = event.current_target()?.dyn_into::<Element>().ok()?;
+    let seen = board.get_bounding_client_rect();
+    let Point { x, y } = lie.size();
+    let (width, height) = (x + 2.0 * FRAME, y + 2.0 * FRAME);
+    let scale = (seen.width() / width).min(seen.height() / height);
+    // The drawing is in the middle of its element.
+    let left = seen.left() + (seen.width() - width * scale) / 2.0;
+    let top = seen.top() + (seen.height() - height * scale) / 2.0;
+    let on_board = |client: i32, start: f64| (f64::from(client) - start) / scale - FRAME;
+    Some((Point::new(on_board(event.client_x(), left), on_board(event.client_y(), top)), scale))
+}
+
+/// The keys of the board: arrows walk, Enter chooses, N goes to the next place
+/// that is allowed.
+pub(super) fn on_key(
+    event: &KeyboardEvent,
+    hands: Hands,
+    cursor: Cursor,
+    targets: Signal<Targets>,
+    lie: Lie,
+) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    let step = match event.key().as_str() {
+        "ArrowLeft" => Some(Step::Left),
+        "ArrowRight" => Some(Step::Right),
+        "ArrowUp" => Some(Step::Up),
+        "ArrowDown" => Some(Step::Down),
+        _ => None,
+    };
+    let layer = targets.with_untracked(|targets| targets.layer);
+    let board = event.current_target().and_then(|board| board.dyn_into::<Element>().ok());
+    match (step, event.key().as_str()) {
+        (Some(step), _) => walk(board.as_ref(), hands, cursor, layer, lie, step),
+        (None, "Enter" | " ") => choose(hands, cursor, layer),
+        (None, "n" | "N") => {
+            let next =
+                targets.with_untracked(|targets| targets.after(here(cursor, layer), event.shift_key()));
+            if let Some(place) = next {
+                go(board.as_ref(), hands, cursor, place);
+            }
+        }
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+fn walk(board: Option<&Element>, hands: Hands, cursor: Cursor, layer: Layer, lie: Lie, step: Step) {
+    if !matches!(layer, Layer::Crossings | Layer::Sticks) {
+        if let Some(field) = lie.field_beside(cursor.field.get_untracked(), step) {
+            go(board, hands, cursor, Place::Field(field));
+        }
+        return;
+    }
+    let from = cursor.crossing.get_untracked();
+    let Some(to) = lie.crossing_beside(from, step) else { return };
+    let stick = stick_between(from, to).filter(|_| layer == Layer::Sticks);
+    cursor.walked.set(stick);
+    cursor.crossing.set(to);
+    hands.point.run(Some(stick.map_or(Place::Crossing(to), Place::Stick)));
+    focus_in(board, &to.to_string());
+}
+
+/// Moves the cursor to a place; to a stick by its far end.
+fn go(board: Option<&Element>, hands: Hands, cursor: Cursor, place: Place) {
+    let at = match place {
+        Place::Field(field) => {
+            cursor.field.set(field);
+            field.to_string()
+        }
+        Place::Crossing(crossing) => {
+            cursor.crossing.set(crossing);
+            crossing.to_string()
+        }
+        Place::Stick(stick) => {
+            let [_, end] = stick.ends();
+            cursor.crossing.set(end);
+            cursor.walked.set(Some(stick));
+            end.to_string()
+        }
+    };
+    hands.point.run(Some(place));
+    focus_in(board, &at);
+}
+
+/// The place that the keyboard is at.
+fn here(cursor: Cursor, layer: Layer) -> Option<Place> {
+    match layer {
+        Layer::Nothing => None,
+        Layer::Fields(_) => Some(Place::Field(cursor.field.get_untracked())),
+        Layer::Crossings => Some(Place::Crossing(cursor.crossing.get_untracked())),
+        Layer::Sticks => cursor.walked.get_untracked().map(Place::Stick),
+    }
+}
+
+fn choose(hands: Hands, cursor: Cursor, layer: Layer) {
+    if let Some(place) = here(cursor, layer) {
+        hands.pick.run(place);
+    }
+}
+
+fn focus_in(board: Option<&Element>, at: &str) {
+    let cell = board.and_then(|board| board.query_selector(&format!("[data-at='{at}']")).ok().flatten());
+    if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<SvgElement>().ok()) {
+        // An element that cannot take the focus leaves it where it is.
+        let _ = cell.focus();
+    }
+}
+
+/// Puts the focus on the board, where the keyboard was last.
+pub(crate) fn focus() {
+    let cell = document().query_selector(".aq-board [data-at][tabindex='0']").ok().flatten();
+    if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<SvgElement>().ok()) {
+        let _ = cell.focus();
+    }
+}

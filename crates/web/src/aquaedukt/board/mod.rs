@@ -1,0 +1,268 @@
+//! The board on the screen, for playing and for looking.
+//!
+//! Pieces and marks are drawings (text); what one can point at, focus or hear
+//! are elements. Every field follows only what concerns it, so a pointer that
+//! moves redraws no more than the fields it changes.
+
+mod canals;
+mod crossings;
+mod ground;
+mod hands;
+mod marks;
+
+use castellum_rules::aquaedukt::{Field, Position};
+use leptos::prelude::*;
+
+use self::crossings::Crossings;
+use self::marks::FieldMarks;
+use super::geometry::{Lie, Point};
+use super::news::News;
+use super::preview::Preview;
+use super::targets::{Layer, Place, Targets};
+use super::words;
+use crate::i18n::t;
+
+pub(crate) use self::hands::{Hands, focus};
+
+/// The board. Without `hands` it is a picture; with them it is a grid that one
+/// can point at, click and walk with the keyboard.
+#[component]
+pub(crate) fn Board(
+    /// What lies on the board.
+    #[prop(into)]
+    position: Signal<Position>,
+    /// How it lies on the screen.
+    #[prop(optional, into)]
+    lie: Signal<Lie>,
+    /// Where something may be put.
+    #[prop(optional, into)]
+    targets: Signal<Targets>,
+    /// What an action would do.
+    #[prop(optional, into)]
+    preview: Signal<Option<Preview>>,
+    /// What others did.
+    #[prop(optional, into)]
+    news: Signal<News>,
+    /// What to tell about pointing and clicking.
+    #[prop(optional)]
+    hands: Option<Hands>,
+) -> impl IntoView {
+    let scene = Scene { position, targets, preview, news };
+    move || {
+        let lie = lie.get();
+        match hands {
+            Some(hands) => view! { <Playable scene lie hands/> }.into_any(),
+            None => view! { <Picture scene lie/> }.into_any(),
+        }
+    }
+}
+
+/// All that is drawn.
+#[derive(Clone, Copy)]
+struct Scene {
+    position: Signal<Position>,
+    targets: Signal<Targets>,
+    preview: Signal<Option<Preview>>,
+    news: Signal<News>,
+}
+
+impl Scene {
+    /// What is to be seen on a field.
+    fn marks(self, field: Field) -> Memo<FieldMarks> {
+        let Self { position, targets, preview, news } = self;
+        Memo::new(move |_| {
+            let (position, targets, news) = (position.read(), targets.read(), news.read());
+            FieldMarks::new(field, &position, &targets, preview.read().as_ref(), &news)
+        })
+    }
+}
+
+#[component]
+fn Picture(scene: Scene, lie: Lie) -> impl IntoView {
+    let fields = Field::all().map(|field| {
+        let marks = scene.marks(field);
+        view! { <g transform=place(lie.field(field))><Pieces marks/></g> }
+    });
+    view! {
+        <svg class="aq-board" viewBox=lie.view_box() role="img" aria-label=move || t!("aq-board")>
+            <Ground scene lie/>
+            <g>{fields.collect_view()}</g>
+            <Above scene lie/>
+        </svg>
+    }
+}
+
+#[component]
+fn Playable(scene: Scene, lie: Lie, hands: Hands) -> impl IntoView {
+    let cursor = hands::Cursor::new();
+    let targets = scene.targets;
+    let on_crossings =
+        Memo::new(move |_| targets.with(|t| matches!(t.layer, Layer::Crossings | Layer::Sticks)));
+    let layer_class = move || match targets.with(|targets| targets.layer) {
+        Layer::Nothing => "aq-board",
+        Layer::Fields(_) => "aq-board on-fields",
+        Layer::Crossings => "aq-board on-crossings",
+        Layer::Sticks => "aq-board on-sticks",
+    };
+    let keys = move |event| hands::on_key(&event, hands, cursor, targets, lie);
+    let press = StoredValue::new(None);
+    view! {
+        <svg
+            class=layer_class
+            viewBox=lie.view_box()
+            role="group"
+            aria-label=move || t!("aq-board")
+            on:keydown=keys
+            on:pointermove=move |event| hands::on_move(&event, hands, targets, lie, press)
+            on:pointerdown=move |event| hands::on_down(&event, hands, targets, lie, press)
+            on:pointerup=move |event| hands::on_up(&event, hands, targets, lie, press)
+            on:pointerleave=move |_| hands.point.run(None)
+            on:click=move |event| hands::on_click(&event, hands)
+        >
+            <Ground scene lie/>
+            <g role="grid" aria-label=move || t!("aq-fields")>
+                {rows(lie).into_iter().map(|row| {
+                    let cells = row.into_iter().map(|field| view! { <Cell field scene lie cursor on_crossings/> });
+                    view! { <g role="row">{cells.collect_view()}</g> }
+                }).collect_view()}
+            </g>
+            <Above scene lie/>
+            <Show when=move || on_crossings.get()>
+                <Crossings scene lie cursor/>
+            </Show>
+        </svg>
+    }
+}
+
+/// The fields row by row, as they lie on the screen.
+fn rows(lie: Lie) -> Vec<Vec<Field>> {
+    let mut fields: Vec<Field> = Field::all().collect();
+    let at = |field: &Field| (lie.field(*field).y as i32, lie.field(*field).x as i32);
+    fields.sort_by_key(at);
+    fields.chunk_by(|a, b| at(a).0 == at(b).0).map(<[Field]>::to_vec).collect()
+}
+
+/// A field: its house, what is marked on it, and what is said about it.
+#[component]
+fn Cell(
+    field: Field,
+    scene: Scene,
+    lie: Lie,
+    cursor: hands::Cursor,
+    on_crossings: Memo<bool>,
+) -> impl IntoView {
+    let marks = scene.marks(field);
+    let said = Memo::new(move |_| {
+        let marks = marks.get();
+        FieldMarks { fresh: false, ghost: None, water: false, lost: false, ..marks }
+    });
+    let label = move || {
+        let said = said.get();
+        scene.position.with_untracked(|position| words::field(position, field, said.may, said.news))
+    };
+    let tabindex = move || if cursor.field.get() == field && !on_crossings.get() { "0" } else { "-1" };
+    view! {
+        <g
+            role="gridcell"
+            class="aq-cell"
+            transform=place(lie.field(field))
+            tabindex=tabindex
+            data-at=field.to_string()
+            aria-label=label
+            on:focus=move |_| cursor.field.set(field)
+        >
+            <rect class="aq-hit" width="76" height="76"/>
+            <Pieces marks/>
+            <rect class="aq-focus" x="2.5" y="2.5" width="71" height="71" rx="9"/>
+        </g>
+    }
+}
+
+/// What stands and is marked on a field.
+#[component]
+fn Pieces(marks: Memo<FieldMarks>) -> impl IntoView {
+    let piece = Memo::new(move |_| marks.with(FieldMarks::piece));
+    let over = Memo::new(move |_| marks.with(FieldMarks::over));
+    view! {
+        <g inner_html=move || piece.get()></g>
+        <g inner_html=move || over.get()></g>
+    }
+}
+
+/// Frame, stones, water and mountains.
+#[component]
+fn Ground(scene: Scene, lie: Lie) -> impl IntoView {
+    let position = scene.position;
+    // Neither the map nor the mountains change in a game.
+    let map = Memo::new(move |_| position.with(|p| (*p.board(), p.mountains().collect::<Vec<_>>())));
+    let below = move || {
+        map.track();
+        position.with_untracked(|position| ground::below(position, lie))
+    };
+    let above = move || {
+        map.track();
+        position.with_untracked(|position| ground::above(position, lie))
+    };
+    let water = Field::all().map(|field| {
+        let wet = Memo::new(move |_| position.with(|p| (p.is_watered(field), p.is_mountain(field) || p.house(field).is_some())));
+        let Point { x, y } = lie.field(field);
+        view! {
+            <rect class="aq-wet" class:on=move || wet.get().0 x=x y=y width="76" height="76"/>
+            <path class="aq-ripple" class:on=move || wet.get() == (true, false) transform=format!("translate({x} {y})")
+                d="M16 52q5.5-5 11 0t11 0 11 0 11 0M22 62q5-4.5 10 0t10 0 10 0"/>
+        }
+    });
+    let rolled = move || position.with(|position| marks::rolled(position, position.region(), lie));
+    view! {
+        <g inner_html=below></g>
+        <g>{water.collect_view()}</g>
+        <g inner_html=above></g>
+        <g inner_html=rolled></g>
+    }
+}
+
+/// Canals, springs, numbers and what is marked over them.
+#[component]
+fn Above(scene: Scene, lie: Lie) -> impl IntoView {
+    let Scene { position, targets, preview, news } = scene;
+    let latest = Memo::new(move |_| news.with(News::latest_place));
+    let canals = Memo::new(move |_| {
+        let stick = if let Some(Place::Stick(stick)) = latest.get() { Some(stick) } else { None };
+        position.with(|position| canals::canals(&canals::sections(position, stick), lie))
+    });
+    let springs = Memo::new(move |_| {
+        let at = if let Some(Place::Crossing(at)) = latest.get() { Some(at) } else { None };
+        position.with(|position| canals::springs(position, at, lie))
+    });
+    let only = move || only_texts(&position.read(), &targets.read());
+    let badges = move || marks::badges(&position.read(), preview.read().as_ref(), &only(), lie);
+    let slots = Memo::new(move |_| targets.with(|targets| marks::targets(targets, lie)));
+    let plates =
+        Memo::new(move |_| position.with(|position| marks::plates(position, position.region(), lie)));
+    view! {
+        <g inner_html=move || marks::news(&position.read(), &news.read(), lie)></g>
+        <g inner_html=move || canals.get()></g>
+        <g inner_html=move || slots.get()></g>
+        <g inner_html=move || marks::ghost(&position.read(), preview.read().as_ref(), lie)></g>
+        <g inner_html=move || springs.get()></g>
+        <g class="aq-plates" inner_html=move || plates.get()></g>
+        <g class="aq-badges" inner_html=badges></g>
+        <g inner_html=ground::names(lie)></g>
+    }
+}
+
+/// For watered fields, which house alone may be put there.
+fn only_texts(position: &Position, targets: &Targets) -> Vec<(Field, String)> {
+    let marks = |field| FieldMarks::new(field, position, targets, None, &News::default());
+    let only = |field| marks(field).only.map(|value| (field, t!("aq-only", value = value)));
+    if matches!(targets.layer, Layer::Fields(_)) {
+        Field::all().filter_map(only).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// A transformation that moves to a point.
+fn place(Point { x, y }: Point) -> String {
+    format!("translate({x} {y})")
+}

@@ -1,0 +1,196 @@
+//! The game on screen: board, dock, and what stands beside them.
+
+use castellum_rules::aquaedukt::Position;
+use castellum_rules::{Game, Seat};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+
+use super::board::{Board, Hands};
+use super::dock::Dock;
+use super::geometry::Lie;
+use super::keys;
+use super::news::News;
+use super::plan::Plan;
+use super::preview::dry_points;
+use super::supply::{Hand, Supply};
+use super::turn::TurnCard;
+use crate::art::{Icon, Token, owner_class};
+use crate::i18n::t;
+use crate::panels::{MoveLog, Players};
+use crate::settings::settings;
+use crate::table::{Line, Table};
+
+/// What the sheet below the board shows on a phone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tab {
+    Turn,
+    Players,
+    Moves,
+}
+
+impl Tab {
+    const ALL: [Self; 3] = [Self::Turn, Self::Players, Self::Moves];
+
+    const fn name(self) -> &'static str {
+        ["turn", "players", "moves"][self as usize]
+    }
+
+    fn text(self) -> String {
+        match self {
+            Self::Turn => t!("aq-tab-turn"),
+            Self::Players => t!("players"),
+            Self::Moves => t!("moves"),
+        }
+    }
+}
+
+/// A game of Aquädukt.
+#[component]
+pub(crate) fn Stage(
+    /// The game and who sits at it.
+    table: Table<Position>,
+    /// Somebody asks for advice.
+    #[prop(optional)]
+    on_hint: Option<Callback<()>>,
+    /// The advice.
+    #[prop(optional, into)]
+    hint: Signal<Option<castellum_rules::aquaedukt::Action>>,
+) -> impl IntoView {
+    let plan = Plan::new(table, RwSignal::from(settings().confirm));
+    let tab = RwSignal::new(Tab::Turn);
+    let lie = tall_screen();
+    let news = Memo::new(move |_| {
+        let line = table.line.read();
+        News::new(&line, table.seen.get(), table.shown.get().unwrap_or_else(|| line.len()))
+    });
+    Effect::new(move |_| {
+        if let Some(action) = hint.get() {
+            plan.follow(action);
+        }
+    });
+    keys::listen(plan, on_hint);
+    let hands = Hands {
+        point: Callback::new(move |place| plan.point(place)),
+        pick: Callback::new(move |place| {
+            tab.set(Tab::Turn);
+            plan.pick(place);
+        }),
+    };
+    view! {
+        <main class="aq-stage" data-tab=move || tab.get().name()>
+            <Strip plan/>
+            <div class="aq-table">
+                <Board
+                    position=plan.position
+                    lie=lie
+                    targets=plan.targets
+                    preview=plan.preview
+                    news=news
+                    hands=hands
+                />
+            </div>
+            <Dock plan/>
+            <aside class="aq-side">
+                <TurnCard plan news on_hint/>
+                <div class="aq-people">
+                    <Players
+                        table=table
+                        detail=move |seat| detail(plan, seat).into_any()
+                        points=move |seat| plan.position.with(|position| position.points()[seat.index()])
+                    />
+                    <Supply plan/>
+                </div>
+                <MoveLog table=table/>
+            </aside>
+            <Tabs tab/>
+        </main>
+    }
+}
+
+/// What is said below a player's name: houses with water, points without, and
+/// the tiles in hand.
+fn detail(plan: Plan, seat: Seat) -> impl IntoView {
+    let position = plan.position;
+    let text = move || {
+        position.with(|position| {
+            let watered = position.watered_tiles()[seat.index()];
+            t!("aq-player", watered = watered, dry = dry_points(position, seat))
+        })
+    };
+    view! {
+        <span class="aq-detail">
+            <span>{text}</span>
+            <Hand plan seat/>
+        </span>
+    }
+}
+
+/// On a phone: who plays and what they have, in one line.
+#[component]
+fn Strip(plan: Plan) -> impl IntoView {
+    let players = plan.position.with_untracked(Game::players);
+    let cell = move |seat: Seat| {
+        let on = move || plan.position.with(Position::seat) == Some(seat);
+        let class = move || format!("{}{}", owner_class(seat), if on() { " on" } else { "" });
+        let points = move || plan.position.with(|position| position.points()[seat.index()]);
+        view! {
+            <div class=class>
+                <Token seat size=26/>
+                <small>{move || plan.table.name(seat)}</small>
+                <b>{points}</b>
+            </div>
+        }
+    };
+    view! { <div class="aq-strip" aria-hidden="true">{Seat::all(players).map(cell).collect_view()}</div> }
+}
+
+/// On a phone: what the sheet shows.
+#[component]
+fn Tabs(tab: RwSignal<Tab>) -> impl IntoView {
+    let button = move |choice: Tab| {
+        let on = move || tab.get() == choice;
+        let icon = match choice {
+            Tab::Turn => view! { <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2">
+                <rect x="4" y="4" width="16" height="16" rx="3"></rect><path d="M12 8v8M8 12h8"></path></svg> }.into_any(),
+            Tab::Players => view! { <Icon name="u-two" size=20/> }.into_any(),
+            Tab::Moves => view! { <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">
+                <path d="M5 6h14M5 12h14M5 18h9"></path></svg> }.into_any(),
+        };
+        view! {
+            <button class:on=on aria-pressed=move || on().to_string() on:click=move |_| tab.set(choice)>
+                {icon}
+                {move || choice.text()}
+            </button>
+        }
+    };
+    view! { <nav class="aq-tabs" aria-label=move || t!("aq-tabs")>{Tab::ALL.map(button).collect_view()}</nav> }
+}
+
+/// On a narrow and high screen the board lies upright, so that its fields are
+/// bigger.
+fn tall_screen() -> Signal<Lie> {
+    const TALL: &str = "(max-width: 600px) and (min-height: 760px)";
+    let lie = RwSignal::new(Lie::Wide);
+    let Ok(Some(query)) = window().match_media(TALL) else { return lie.into() };
+    let look = {
+        let query = query.clone();
+        move || lie.set(if query.matches() { Lie::Tall } else { Lie::Wide })
+    };
+    look();
+    let changed = Closure::<dyn Fn()>::new(look);
+    let listener = changed.as_ref().clone();
+    let _ = query.add_event_listener_with_callback("change", listener.unchecked_ref());
+    let kept = StoredValue::new_local((query, changed));
+    on_cleanup(move || {
+        kept.with_value(|(query, changed)| {
+            let _ = query.remove_event_listener_with_callback("change", changed.as_ref().unchecked_ref());
+        });
+    });
+    lie.into()
+}
+
+/// How many actions there are up to the position that is looked at.
+pub(super) fn shown(plan: Plan) -> usize {
+    plan.table.shown.get().unwrap_or_else(|| plan.table.line.with(Line::len))
+}
