@@ -51,14 +51,14 @@ impl Evaluator<Position> for Judge {
     fn priors(&self, position: &Position, actions: &[Action], priors: &mut [f32]) {
         let dry = |&(field, _): &(Field, House)| !position.is_watered(field);
         let houses: Vec<_> = position.houses().filter(dry).collect();
-        let crossings = Crossings::of(position);
+        let canals = Canals::of(position);
         priors_from_values(self, position, actions, priors, |after, action| {
             let new_house = match action.choice() {
                 Choice::House { field, .. } => after.house(field).map(|house| (field, house)),
                 _ => None,
             };
             let houses = houses.iter().copied().chain(new_house);
-            Outlook::with(after, &crossings.after(position, action), houses).value()
+            Outlook::with(after, &canals.after(action), houses).value()
         });
     }
 
@@ -120,14 +120,10 @@ impl Outlook {
     /// The outlook of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        Self::with(position, &Crossings::of(position), position.houses())
+        Self::with(position, &Canals::of(position), position.houses())
     }
 
-    fn with(
-        position: &Position,
-        crossings: &Crossings,
-        houses: impl Iterator<Item = (Field, House)>,
-    ) -> Self {
+    fn with(position: &Position, canals: &Canals, houses: impl Iterator<Item = (Field, House)>) -> Self {
         let sticks_left = position.sticks_left();
         let mut outlook = Self {
             watered: position.points().map(f32::from),
@@ -139,7 +135,7 @@ impl Outlook {
         };
         let time = f32::from(sticks_left) / f32::from(TOTAL_STICKS);
         let at = |[end, begin]: [f32; 2]| end + (begin - end) * time;
-        let dry = dry_values(position, &crossings.ways(), houses);
+        let dry = dry_values(position, &canals.ways(), houses);
         for seat in Seat::all(outlook.players) {
             let dry = dry[seat.index()].into_iter().zip(LIKELY);
             outlook.waterable[seat.index()] = dry.map(|(value, likely)| f32::from(value) * at(likely)).sum();
@@ -172,43 +168,63 @@ fn dry_values(
 ) -> [[u8; STEPS + 1]; MAX_SEATS] {
     let mut values = [[0; STEPS + 1]; MAX_SEATS];
     for (field, house) in houses.filter(|(field, _)| !position.is_watered(*field)) {
-        let bit = 1_u128 << (field.row() * WIDTH + field.column());
-        let sticks = ways.iter().position(|fields| fields & bit != 0).unwrap_or(STEPS);
+        let sticks = ways.iter().position(|fields| fields & place(field) != 0).unwrap_or(STEPS);
         values[house.seat.index()][sticks] += house.value;
     }
     values
 }
 
-/// What lies on the crossings.
+/// Springs and canals as sets of crossings: a stick has the place of its left
+/// or upper end, and lies level or upright.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Crossings {
+struct Canals {
     springs: u128,
-    /// Those that a canal touches.
+    /// The crossings that a canal touches.
     used: u128,
     /// Those that two sections touch, where none can go on (AQ-S11).
     joints: u128,
+    level: Sections,
+    upright: Sections,
 }
 
-impl Crossings {
+/// The sections of canal that lie one way.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Sections {
+    single: u128,
+    double: u128,
+}
+
+impl Canals {
     fn of(position: &Position) -> Self {
         let springs = position.springs().fold(0, |set, spring| set | bit(spring));
-        let mut crossings = Self { springs, used: 0, joints: 0 };
-        position.canals().for_each(|(stick, _)| crossings.lay(stick));
-        crossings
+        let (level, upright) = (Sections::default(), Sections::default());
+        let mut canals = Self { springs, used: 0, joints: 0, level, upright };
+        for (stick, sticks) in position.canals() {
+            (0..sticks).for_each(|_| canals.lay(stick));
+        }
+        canals
     }
 
-    /// The crossings after an action in a position.
-    fn after(mut self, position: &Position, action: Action) -> Self {
+    /// The canals after an action.
+    fn after(mut self, action: Action) -> Self {
         match action.choice() {
             Choice::Spring(crossing) => self.springs |= bit(crossing),
-            Choice::Stick(stick) if position.canal(stick) == 0 => self.lay(stick),
+            Choice::Stick(stick) => self.lay(stick),
             _ => {}
         }
         self
     }
 
     fn lay(&mut self, stick: Stick) {
-        for end in stick.ends().map(bit) {
+        let ends = stick.ends().map(bit);
+        let sections = if stick.is_vertical() { &mut self.upright } else { &mut self.level };
+        if sections.single & ends[0] != 0 {
+            sections.single &= !ends[0];
+            sections.double |= ends[0];
+            return;
+        }
+        sections.single |= ends[0];
+        for end in ends {
             self.joints |= self.used & end;
             self.used |= end;
         }
@@ -218,18 +234,38 @@ impl Crossings {
     fn ways(&self) -> [u128; STEPS] {
         let free = !(self.springs | self.used);
         let mut reached = (self.springs | self.used) & !self.joints;
+        let (mut level, mut upright) = (self.level.single, self.upright.single);
+        let mut doubled = self.springs | ends(self.level.double, self.upright.double);
         let mut within = [0; STEPS];
         let mut fields = 0;
         for step in &mut within {
-            // One end of a stick is reached, the other is free.
-            let level = LEVEL & ((reached & free >> 1) | (free & reached >> 1));
-            let upright = UPRIGHT & ((reached & free >> WIDTH) | (free & reached >> WIDTH));
-            fields |= level | level >> WIDTH | upright | upright >> 1;
+            // A stick lengthens a canal if one end is reached and the other
+            // free. It waters a field on each side (AQ-S13).
+            let new_level = LEVEL & ((reached & free >> 1) | (free & reached >> 1));
+            let new_upright = UPRIGHT & ((reached & free >> WIDTH) | (free & reached >> WIDTH));
+            fields |= new_level | new_level >> WIDTH | new_upright | new_upright >> 1;
+            reached |= ends(new_level, new_upright) & (free | reached);
+            // Or it doubles the section that follows a double one or a spring,
+            // and waters the field behind on each side (AQ-S12).
+            let next_level = level & (doubled | doubled >> 1);
+            let next_upright = upright & (doubled | doubled >> WIDTH);
+            fields |= next_level << WIDTH | next_level >> (2 * WIDTH) | next_upright << 1 | next_upright >> 2;
+            doubled |= ends(next_level, next_upright);
+            level &= !next_level;
+            upright &= !next_upright;
             *step = fields & FIELDS;
-            reached |= (level | level << 1 | upright | upright << WIDTH) & (free | reached);
         }
         within
     }
+}
+
+/// The crossings at both ends of sticks.
+const fn ends(level: u128, upright: u128) -> u128 {
+    level | level << 1 | upright | upright << WIDTH
+}
+
+const fn place(field: Field) -> u128 {
+    1 << (field.row() * WIDTH + field.column())
 }
 
 const fn bit(crossing: Crossing) -> u128 {
@@ -257,8 +293,8 @@ mod tests {
         }
     }
 
-    #[test]
-    fn priors_are_those_of_the_values_after_each_action() {
+    /// Calls `visit` with the positions of random games.
+    fn random_games(mut visit: impl FnMut(&Position, &ActionList<Action>)) {
         for seed in 0..20 {
             let mut rng = Rng::new(seed);
             let players = 2 + seed as usize % 3;
@@ -266,12 +302,36 @@ mod tests {
             let mut actions = ActionList::new();
             while position.actor() != Actor::Nobody {
                 position.legal_actions(&mut actions);
-                let (mut fast, mut slow) = (vec![0.0; actions.len()], vec![0.0; actions.len()]);
-                Judge.priors(&position, &actions, &mut fast);
-                Slow.priors(&position, &actions, &mut slow);
-                assert_eq!(fast, slow);
+                visit(&position, &actions);
                 position.play_unchecked(actions[rng.below(actions.len() as u32) as usize]);
             }
         }
+    }
+
+    #[test]
+    fn priors_are_those_of_the_values_after_each_action() {
+        random_games(|position, actions| {
+            let (mut fast, mut slow) = (vec![0.0; actions.len()], vec![0.0; actions.len()]);
+            Judge.priors(position, actions, &mut fast);
+            Slow.priors(position, actions, &mut slow);
+            assert_eq!(fast, slow);
+        });
+    }
+
+    #[test]
+    fn what_one_stick_waters_is_one_stick_away() {
+        random_games(|position, actions| {
+            let is_stick = |action: &&Action| matches!(action.choice(), Choice::Stick(_));
+            let mut near = 0;
+            for &action in actions.iter().filter(is_stick) {
+                let mut after = *position;
+                after.play_unchecked(action);
+                near |= after.watered_fields().fold(0, |set, field| set | place(field));
+            }
+            let watered = position.watered_fields().fold(0, |set, field| set | place(field));
+            if near != 0 {
+                assert_eq!(Canals::of(position).ways()[0] & !watered, near & !watered);
+            }
+        });
     }
 }
