@@ -5,7 +5,7 @@
 //! yet placed and the houses still in hand may bring.
 
 use castellum_rules::aquaedukt::{
-    Action, COLUMNS, Choice, Crossing, Field, House, Position, ROWS, Stick, TOTAL_STICKS,
+    Action, COLUMNS, Choice, Crossing, Field, House, Position, ROWS, Stick, TOTAL_SPRINGS, TOTAL_STICKS,
 };
 use castellum_rules::{Game, MAX_SEATS, Outcome, Seat};
 
@@ -106,15 +106,22 @@ const UPRIGHT: u128 = FIELDS & (FIELDS << 1);
 
 /// The sticks that are looked ahead.
 const STEPS: usize = 6;
-/// How likely a dry field gets water, at the end of the game and at its
-/// beginning, by the sticks it is away from it; last come fields further off,
-/// which wait for springs that are not yet placed. Fitted to games of searches.
-const LIKELY: [[f32; 2]; STEPS + 1] =
-    [[0.48, 0.78], [0.35, 0.63], [0.22, 0.6], [0.17, 0.54], [0.14, 0.44], [0.1, 0.33], [0.0, 0.25]];
+/// How likely a dry field gets water by the sticks it is away from it, last
+/// for fields further off: at the end of the game, at its beginning, and how
+/// much more if no spring is placed. Fitted to games of searches.
+const LIKELY: [[f32; 3]; STEPS + 1] = [
+    [0.46, 0.86, 0.0],
+    [0.23, 0.61, 0.0],
+    [0.06, 0.18, 0.42],
+    [0.0, 0.17, 0.42],
+    [0.0, 0.11, 0.42],
+    [0.0, 0.0, 0.45],
+    [0.0, 0.0, 0.4],
+];
 /// What a tile in hand brings by its value, at the end and at the beginning.
-const IN_HAND: [[f32; 2]; 4] = [[-0.2, 0.3], [0.25, 1.2], [0.8, 1.5], [1.3, 2.0]];
+const IN_HAND: [[f32; 2]; 4] = [[0.3, -0.3], [0.25, 0.4], [1.2, 0.85], [0.8, 1.35]];
 /// What being on turn is worth, at the end and at the beginning.
-const TEMPO: [f32; 2] = [0.9, 0.5];
+const TEMPO: [f32; 2] = [0.8, 0.95];
 
 impl Outlook {
     /// The outlook of a position.
@@ -135,10 +142,12 @@ impl Outlook {
         };
         let time = f32::from(sticks_left) / f32::from(TOTAL_STICKS);
         let at = |[end, begin]: [f32; 2]| end + (begin - end) * time;
+        let springs = f32::from(position.springs_left()) / f32::from(TOTAL_SPRINGS);
+        let likely = LIKELY.map(|[end, begin, more]| at([end, begin]) + more * springs);
         let dry = dry_values(position, &canals.ways(), houses);
         for seat in Seat::all(outlook.players) {
-            let dry = dry[seat.index()].into_iter().zip(LIKELY);
-            outlook.waterable[seat.index()] = dry.map(|(value, likely)| f32::from(value) * at(likely)).sum();
+            let dry = dry[seat.index()].into_iter().zip(likely);
+            outlook.waterable[seat.index()] = dry.map(|(value, likely)| f32::from(value) * likely).sum();
             let tiles = position.hand(seat).into_iter().zip(IN_HAND);
             outlook.in_hand[seat.index()] = tiles.map(|(count, worth)| f32::from(count) * at(worth)).sum();
         }
