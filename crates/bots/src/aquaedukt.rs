@@ -28,11 +28,11 @@ impl BotGame for Position {
 
     fn level(level: Level) -> Mind {
         match level {
-            Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.03 }),
-            Level::Tiro => Mind::Greedy(Sight { notices: 0.8, error: 0.01 }),
-            Level::Faber => Mind::Greedy(Sight::CLEAR),
-            Level::Mensor => Mind::Search(Settings { most_nodes: Some(300), ..Self::settings() }),
-            Level::Architectus => Mind::Search(Settings { most_nodes: Some(2000), ..Self::settings() }),
+            Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.04 }),
+            Level::Tiro => Mind::Greedy(Sight { notices: 0.7, error: 0.02 }),
+            Level::Faber => Mind::Greedy(Sight { notices: 0.85, error: 0.01 }),
+            Level::Mensor => Mind::Greedy(Sight::CLEAR),
+            Level::Architectus => Mind::Search(Settings { most_nodes: Some(100), ..Self::settings() }),
             Level::Curator => Mind::Search(Self::settings()),
         }
     }

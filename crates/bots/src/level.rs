@@ -10,9 +10,9 @@ pub enum Level {
     Discipulus,
     /// A recruit: sees more and misjudges less.
     Tiro,
-    /// A craftsman: sees everything in front of him.
+    /// A craftsman: sees nearly everything in front of him.
     Faber,
-    /// A surveyor: looks ahead a little.
+    /// A surveyor: misses nothing, and looks a little ahead.
     Mensor,
     /// A master builder: looks ahead a good deal.
     Architectus,

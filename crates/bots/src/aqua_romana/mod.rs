@@ -45,8 +45,8 @@ impl BotGame for Position {
             Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.08 }),
             Level::Tiro => Mind::Greedy(Sight { notices: 0.8, error: 0.025 }),
             Level::Faber => Mind::Greedy(Sight::CLEAR),
-            Level::Mensor => search(60),
-            Level::Architectus => search(500),
+            Level::Mensor => search(10),
+            Level::Architectus => search(150),
             Level::Curator => Mind::Search(Self::settings()),
         }
     }
