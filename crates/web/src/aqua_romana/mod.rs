@@ -1,22 +1,27 @@
 //! Aqua Romana on screen.
+//!
+//! `selection` and `preview` know what can be chosen and what follows;
+//! `geometry`, `ground`, `art` and `overlay` draw; `board` and `stage` put it
+//! on the page.
 
-use castellum_rules::{Game, aqua_romana::Position};
-use leptos::prelude::*;
+mod art;
+mod board;
+mod geometry;
+mod ground;
+mod keys;
+mod news;
+mod overlay;
+mod play;
+mod pointing;
+mod preview;
+mod selection;
+mod stage;
+mod stair;
+#[cfg(test)]
+mod testing;
+mod text;
+mod turn_card;
+mod water;
 
-use crate::panels::{MoveLog, Players};
-use crate::table::Table;
-
-/// The game on screen.
-#[component]
-pub(crate) fn Stage(table: Table<Position>) -> impl IntoView {
-    view! {
-        <main class="app">
-            <Players
-                table=table
-                detail=|_| ().into_any()
-                points=move |seat| table.position().points()[seat.index()]
-            />
-            <MoveLog table=table />
-        </main>
-    }
-}
+pub(crate) use board::Board;
+pub(crate) use stage::Stage;

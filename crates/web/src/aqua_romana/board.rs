@@ -1,0 +1,308 @@
+//! The board as a component: drawn from a position, touched if somebody may.
+
+use castellum_rules::Game;
+use castellum_rules::aqua_romana::{Colour, Field, Position, RingField, Tile, Worker};
+use leptos::ev::{MouseEvent, PointerEvent, WheelEvent};
+use leptos::prelude::*;
+use leptos::svg;
+use wasm_bindgen::JsCast;
+
+use super::art::{self, Lie};
+use super::geometry::{self, Point, Spot};
+use super::ground;
+use super::overlay::{self, Marks};
+use super::pointing::{self, Pointed};
+use super::preview::Preview;
+use super::text;
+use super::water::Water;
+use crate::i18n::t;
+
+/// What happens when somebody touches the board.
+#[derive(Clone, Copy)]
+pub(crate) struct Touch {
+    /// The cell that the keyboard is at.
+    pub(crate) focus: RwSignal<Spot>,
+    /// Somebody points at something, or no longer.
+    pub(crate) hover: Callback<Option<Spot>>,
+    /// Somebody chooses a place.
+    pub(crate) pick: Callback<Spot>,
+    /// Somebody chooses a tile of the fan.
+    pub(crate) option: Callback<usize>,
+    /// Somebody turns the wheel over what is chosen: forward or back. Says
+    /// whether that meant something.
+    pub(crate) turn: Callback<bool, bool>,
+}
+
+/// A board. Without `touch` it is a picture.
+#[component]
+pub(crate) fn Board(
+    #[prop(into)] position: Signal<Position>,
+    /// What to draw attention to.
+    #[prop(into, optional)]
+    marks: Signal<Marks>,
+    /// What was done last: it is shown as a motion.
+    #[prop(into, optional)]
+    last: Signal<Option<Preview>>,
+    #[prop(into, optional)] lie: Signal<Lie>,
+    #[prop(optional)] touch: Option<Touch>,
+) -> impl IntoView {
+    let node = NodeRef::<svg::Svg>::new();
+    let water = Memo::new(move |_| position.with(Water::of));
+    let reservoirs = Memo::new(move |_| position.with(|position| ground::reservoirs(position, lie.get())));
+    let gates = Memo::new(move |_| position.with(gates));
+    let flow = Memo::new(move |_| last.with(|last| last.as_ref().map(flow).unwrap_or_default()));
+    let below = Memo::new(move |_| {
+        position.with(|position| marks.with(|marks| overlay::below(position, marks, lie.get())))
+    });
+    let above = Memo::new(move |_| {
+        position.with(|position| marks.with(|marks| overlay::above(position, marks, lie.get())))
+    });
+    let view_box = move || match lie.get() {
+        Lie::Wide => "-120 -120 1340 1040",
+        Lie::Tall => "-96 -1196 992 1292",
+    };
+    let hit = move |event: &MouseEvent| {
+        let point = point_of(&node.get_untracked()?, event, lie.get_untracked());
+        let reach = if is_touch(event) { reach(&node.get_untracked()?, lie.get_untracked()) } else { 0.0 };
+        position.with_untracked(|position| {
+            marks.with_untracked(|marks| pointing::at(position, marks, lie.get_untracked(), point, reach))
+        })
+    };
+    let clicked = move |event: MouseEvent| {
+        let Some(touch) = touch else { return };
+        // A click without a pointer comes from assistive technology.
+        let pointed = if event.detail() == 0 { named_by(&event) } else { hit(&event) };
+        match pointed {
+            Some(Pointed::Spot(spot)) => {
+                touch.focus.set(text::cell_of(&position.get_untracked(), spot));
+                touch.pick.run(spot);
+            }
+            Some(Pointed::Option(index)) => touch.option.run(index),
+            None => {}
+        }
+    };
+    let moved = move |event: PointerEvent| {
+        let Some(touch) = touch else { return };
+        if event.pointer_type() != "touch" {
+            let spot = hit(&event).and_then(|pointed| match pointed {
+                Pointed::Spot(spot) => Some(spot),
+                Pointed::Option(_) => None,
+            });
+            touch.hover.run(spot);
+        }
+    };
+    let wheeled = move |event: WheelEvent| {
+        if touch.is_some_and(|touch| touch.turn.run(event.delta_y() > 0.0)) {
+            event.prevent_default();
+        }
+    };
+    view! {
+        <svg
+            node_ref=node
+            class="ar-board"
+            class:tall=move || lie.get() == Lie::Tall
+            viewBox=view_box
+            role=if touch.is_some() { "grid" } else { "img" }
+            aria-label=move || t!("ar-board")
+            on:click=clicked
+            on:pointermove=moved
+            on:pointerleave=move |_| {
+                if let Some(touch) = touch {
+                    touch.hover.run(None);
+                }
+            }
+            on:wheel=wheeled
+        >
+            <g transform=move || if lie.get() == Lie::Tall { "rotate(-90)" } else { "" }>
+                <g inner_html=move || ground::ground(lie.get()) aria-hidden="true"></g>
+                <g inner_html=reservoirs aria-hidden="true"></g>
+                <g aria-hidden="true">{Field::all().map(|field| piece(field, position, water, last)).collect_view()}</g>
+                <g class="flow" inner_html=flow aria-hidden="true"></g>
+                <g inner_html=below aria-hidden="true"></g>
+                <g aria-hidden="true">
+                    {RingField::all().map(|at| builder(at, position, last, lie)).collect_view()}
+                </g>
+                <g inner_html=gates aria-hidden="true"></g>
+                <g aria-hidden="true">{Worker::all().map(|worker| figure(worker, position, marks, lie)).collect_view()}</g>
+                <g inner_html=above aria-hidden="true"></g>
+                {touch.map(|touch| cells(position, water, touch))}
+            </g>
+        </svg>
+    }
+}
+
+/// What lies on a field, drawn anew only if that changes.
+fn piece(
+    field: Field,
+    position: Signal<Position>,
+    water: Memo<Water>,
+    last: Signal<Option<Preview>>,
+) -> impl IntoView {
+    let look = Memo::new(move |_| -> Option<(Tile, [Option<Colour>; 2])> {
+        let (tile, players) = position.with(|position| (position.tile(field), position.players()));
+        let colours = water.with(|water| water.at(field)).map(|worker| worker.map(|worker| worker.colour(players)));
+        tile.map(|tile| (tile, colours))
+    });
+    let fresh = Memo::new(move |_| {
+        last.with(|last| last.as_ref().and_then(|last| last.laid).is_some_and(|(laid, _)| laid == field))
+    });
+    let drawn = move || match look.get() {
+        Some((tile, water)) if field.is_corner() => art::printed_curve(tile, water),
+        Some((tile, water)) => art::tile(tile, water),
+        None => String::new(),
+    };
+    let Point { x, y } = geometry::corner(field);
+    view! {
+        <g transform=format!("translate({x} {y})")>
+            <g class="piece" class:fresh=fresh inner_html=drawn></g>
+        </g>
+    }
+}
+
+/// The builder on a ring field; who has just come walks in.
+fn builder(
+    at: RingField,
+    position: Signal<Position>,
+    last: Signal<Option<Preview>>,
+    lie: Signal<Lie>,
+) -> impl IntoView {
+    let kind = Memo::new(move |_| position.with(|position| position.builder(at)));
+    let from = Memo::new(move |_| {
+        last.with(|last| last.as_ref().and_then(|last| last.walk).filter(|walk| walk.to == at)).map(|walk| walk.from)
+    });
+    let here = geometry::ring_centre(at);
+    let offset = move |point: Point| (format!("{}px", point.x - here.x), format!("{}px", point.y - here.y));
+    let start = move || from.get().map(|from| offset(geometry::ring_centre(from))).unwrap_or_default();
+    let corner = move || {
+        let passed = from.get().map(|from| geometry::corners_passed(from, at)).unwrap_or_default();
+        passed.first().map_or_else(|| {
+            let (begin, end) = (from.get().map_or(here, geometry::ring_centre), here);
+            offset(Point::new((begin.x + end.x) / 2.0, (begin.y + end.y) / 2.0))
+        }, |&corner| offset(corner))
+    };
+    view! {
+        <g transform=format!("translate({} {})", here.x, here.y)>
+            <g
+                class="figure"
+                class:walks=move || from.get().is_some()
+                style=("--from-x", move || start().0)
+                style=("--from-y", move || start().1)
+                style=("--by-x", move || corner().0)
+                style=("--by-y", move || corner().1)
+                inner_html=move || kind.get().map(|kind| art::builder_on_ring(kind, lie.get())).unwrap_or_default()
+            ></g>
+        </g>
+    }
+}
+
+/// A worker on the board.
+fn figure(
+    worker: Worker,
+    position: Signal<Position>,
+    marks: Signal<Marks>,
+    lie: Signal<Lie>,
+) -> impl IntoView {
+    let state = Memo::new(move |_| {
+        position.with(|position| {
+            let state = position.worker(worker);
+            let (point, scale) = art::worker_place(position, worker, lie.get());
+            state.on_board.then_some((state.facing, point, scale, position.players()))
+        })
+    });
+    let stuck = Memo::new(move |_| marks.with(|marks| marks.stuck.contains(&worker)));
+    let place = move || {
+        state.get().map(|(_, Point { x, y }, ..)| format!("translate({x}px,{y}px)")).unwrap_or_default()
+    };
+    let drawn = move || {
+        state
+            .get()
+            .map(|(facing, _, scale, players)| art::worker(worker, facing, players, scale, lie.get()))
+            .unwrap_or_default()
+    };
+    view! { <g class="worker" class:stuck=stuck style:transform=place inner_html=drawn></g> }
+}
+
+fn gates(position: &Position) -> String {
+    let players = position.players();
+    Worker::all()
+        .filter(|&worker| !position.worker(worker).on_board)
+        .map(|worker| art::gate(&position.worker(worker), worker.colour(players)))
+        .collect()
+}
+
+/// Dry stone that gives way to the water field by field.
+fn flow(last: &Preview) -> String {
+    // Later fields wait longer, 600 ms at most.
+    const LAST_DELAY: usize = 5;
+    let mut drawn = String::new();
+    for growth in &last.grown {
+        for (number, &step) in growth.steps.iter().enumerate() {
+            let Point { x, y } = geometry::corner(step.field);
+            drawn += &format!(
+                r#"<path class="cover n{}" pathLength="100" transform="translate({x} {y})" d="{}"/>"#,
+                number.min(LAST_DELAY),
+                art::flow_path(step)
+            );
+        }
+    }
+    drawn
+}
+
+/// What keyboards and screen readers find: a row of cells for each row.
+fn cells(position: Signal<Position>, water: Memo<Water>, touch: Touch) -> impl IntoView {
+    let cell = move |spot: Spot| {
+        let [x, y, width, height] = match spot {
+            Spot::Field(field) => ground::frame_of_field(field),
+            Spot::Ring(at) => ground::frame_of_ring(at),
+            Spot::Worker(_) => return None,
+        };
+        let label = move || position.with(|position| water.with(|water| text::cell(position, water, spot)));
+        let focused = Memo::new(move |_| touch.focus.get() == spot);
+        Some(view! {
+            <rect
+                class="cell"
+                role="gridcell"
+                data-spot=text::spot_name(spot)
+                x=x
+                y=y
+                width=width
+                height=height
+                rx="6"
+                tabindex=move || if focused.get() { "0" } else { "-1" }
+                aria-label=label
+            ></rect>
+        })
+    };
+    (0..geometry::GRID_ROWS)
+        .map(|row| {
+            let spots = (0..geometry::GRID_COLUMNS).filter_map(move |column| geometry::cell(row, column));
+            view! { <g role="row">{spots.map(cell).collect_view()}</g> }
+        })
+        .collect_view()
+}
+
+fn is_touch(event: &MouseEvent) -> bool {
+    event.dyn_ref::<web_sys::PointerEvent>().is_some_and(|event| event.pointer_type() == "touch")
+}
+
+/// The cell that a click without a pointer is about.
+fn named_by(event: &MouseEvent) -> Option<Pointed> {
+    let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    let name = element.closest("[data-spot]").ok()??.get_attribute("data-spot")?;
+    text::spot_named(&name).map(Pointed::Spot)
+}
+
+fn reach(node: &web_sys::SvgsvgElement, lie: Lie) -> f64 {
+    let frame = node.get_bounding_client_rect();
+    pointing::reach([frame.width(), frame.height()], lie)
+}
+
+/// Where on the board an event happened.
+fn point_of(node: &web_sys::SvgsvgElement, event: &MouseEvent, lie: Lie) -> Point {
+    let frame = node.get_bounding_client_rect();
+    pointing::on_board(
+        [frame.width(), frame.height()],
+        Point::new(f64::from(event.client_x()) - frame.left(), f64::from(event.client_y()) - frame.top()),
+        lie,
+    )
+}

@@ -1,0 +1,379 @@
+//! The words of Aqua Romana: cells, actions, rows, refusals.
+
+use castellum_rules::Game;
+use castellum_rules::aqua_romana::{
+    Action, Choice, Colour, Field, Kind, Phase, Piece, Position, Refusal, RingField, Tile, Worker,
+};
+
+use super::geometry::Spot;
+use super::preview::{Ahead, Closing, Preview, ahead};
+use super::selection::{Hindrance, Row, Selection};
+use super::water::Water;
+use crate::i18n::t;
+
+/// The name of a place in the document: kind and name, because a field and a
+/// worker may both be called `B1`.
+pub(crate) fn spot_name(spot: Spot) -> String {
+    match spot {
+        Spot::Field(field) => format!("field-{field}"),
+        Spot::Ring(at) => format!("ring-{at}"),
+        Spot::Worker(worker) => format!("worker-{}", worker.index()),
+    }
+}
+
+/// The place with this name.
+pub(crate) fn spot_named(name: &str) -> Option<Spot> {
+    let (kind, name) = name.split_once('-')?;
+    match kind {
+        "field" => name.parse().ok().map(Spot::Field),
+        "ring" => name.parse().ok().map(Spot::Ring),
+        "worker" => Worker::all().nth(name.parse().ok()?).map(Spot::Worker),
+        _ => None,
+    }
+}
+
+/// The cell of the grid where something is.
+pub(crate) fn cell_of(position: &Position, spot: Spot) -> Spot {
+    match spot {
+        Spot::Worker(worker) => Spot::Field(position.worker(worker).field),
+        other => other,
+    }
+}
+
+/// The letter by which texts choose the words for a kind.
+fn letter(kind: Kind) -> String {
+    kind.letter().to_ascii_lowercase().to_string()
+}
+
+/// A kind in the middle of a sentence.
+pub(crate) fn kind(kind: Kind) -> String {
+    t!("ar-kind", kind = letter(kind))
+}
+
+/// A kind as a title.
+pub(crate) fn kind_title(kind: Kind) -> String {
+    t!("ar-kind-title", kind = letter(kind))
+}
+
+/// "a curve".
+fn a_tile(tile: Tile) -> String {
+    t!("ar-a-tile", kind = letter(tile.kind()))
+}
+
+pub(crate) fn colour(colour: Colour) -> String {
+    t!("ar-colour", colour = colour.letter().to_ascii_lowercase().to_string())
+}
+
+/// Worker names, joined as one does in a sentence.
+fn names(workers: &[Worker], players: usize) -> String {
+    list(workers.iter().map(|worker| worker.name(players).to_string()).collect())
+}
+
+/// "Y1", "Y1 and Y2", "Y1, Y2 and Y3".
+fn list(mut items: Vec<String>) -> String {
+    match items.pop() {
+        Some(last) if items.is_empty() => last,
+        Some(last) => t!("ar-and", first = items.join(", "), last = last),
+        None => String::new(),
+    }
+}
+
+/// What a cell is called and what is there.
+pub(crate) fn cell(position: &Position, water: &Water, spot: Spot) -> String {
+    match spot {
+        Spot::Field(field) => field_text(position, water, field),
+        Spot::Ring(at) => ring_text(position, at),
+        Spot::Worker(worker) => worker.name(position.players()).to_string(),
+    }
+}
+
+fn field_text(position: &Position, water: &Water, field: Field) -> String {
+    let players = position.players();
+    let name = field.to_string();
+    let standing: Vec<Worker> = Worker::all()
+        .filter(|&worker| position.worker(worker).on_board && position.worker(worker).field == field)
+        .collect();
+    let cell = match position.piece(field) {
+        None => empty_text(position, field),
+        Some(Piece::Reservoir(owner)) => t!("ar-cell-reservoir", field = name, colour = colour(owner)),
+        Some(Piece::Tile(tile)) => {
+            let tracks = water.at(field);
+            let count = tile.tracks().len();
+            let water = tracks[..count].iter().map(|worker| water_text(position, *worker)).collect::<Vec<_>>();
+            t!("ar-cell-tile", field = name, kind = kind(tile.kind()), water = water.join(", "))
+        }
+    };
+    if standing.is_empty() { cell } else { t!("ar-cell-workers", cell = cell, workers = names(&standing, players)) }
+}
+
+fn empty_text(position: &Position, field: Field) -> String {
+    let facing: Vec<Worker> =
+        Worker::all().filter(|&worker| position.field_in_front(worker) == Some(field)).collect();
+    if facing.is_empty() {
+        t!("ar-cell-empty", field = field.to_string())
+    } else {
+        t!("ar-cell-front", field = field.to_string(), workers = names(&facing, position.players()))
+    }
+}
+
+fn water_text(position: &Position, worker: Option<Worker>) -> String {
+    match worker {
+        None => t!("ar-water-loose"),
+        Some(worker) if position.worker(worker).on_board => colour(worker.colour(position.players())),
+        Some(worker) => t!("ar-water-closed", colour = colour(worker.colour(position.players()))),
+    }
+}
+
+fn ring_text(position: &Position, at: RingField) -> String {
+    let Some(builder) = position.builder(at) else { return t!("ar-ring-free", at = at.to_string()) };
+    let sees = |worker: &Worker| {
+        let state = position.worker(*worker);
+        state.on_board && RingField::in_sight_of(state.field).contains(&at)
+    };
+    let seeing: Vec<Worker> = Worker::all().filter(sees).collect();
+    if seeing.is_empty() {
+        t!("ar-ring-builder", at = at.to_string(), kind = kind(builder))
+    } else {
+        let workers = names(&seeing, position.players());
+        t!("ar-ring-seen", at = at.to_string(), kind = kind(builder), workers = workers)
+    }
+}
+
+/// What is asked of the player, and how he does it.
+pub(crate) fn prompt(position: &Position, selection: &Selection) -> (String, String) {
+    let players = position.players();
+    match position.phase() {
+        Phase::Setup => {
+            let left = 12 - RingField::all().filter(|&at| position.builder(at).is_some()).count();
+            (t!("ar-setup"), t!("ar-setup-how", left = left))
+        }
+        Phase::Place => (t!("ar-place"), t!("ar-place-how")),
+        Phase::Build => match selection.worker {
+            Some(worker) => {
+                let name = worker.name(players).to_string();
+                (t!("ar-tile", worker = name.clone()), t!("ar-tile-how", worker = name, builders = seen(position, worker)))
+            }
+            None if moves_on(position) => (t!("ar-move"), t!("ar-move-how")),
+            None => (t!("ar-worker"), t!("ar-worker-how")),
+        },
+        Phase::Extra => {
+            let kind_of_tile = position.extra_kind().map(kind).unwrap_or_default();
+            (t!("ar-extra"), t!("ar-extra-how", kind = kind_of_tile))
+        }
+        Phase::Close => (t!("ar-close"), t!("ar-close-how")),
+        Phase::Take => (t!("ar-take"), t!("ar-take-how")),
+        Phase::Over => (t!("ar-over"), String::new()),
+    }
+}
+
+/// Whether nothing can be built, so that a builder is moved.
+pub(crate) fn moves_on(position: &Position) -> bool {
+    matches!(Selection::default().rows(position).first(), Some(Row::MoveOn(..)))
+}
+
+/// "the curve on SA and the straight on W1".
+fn seen(position: &Position, worker: Worker) -> String {
+    let ends = RingField::in_sight_of(position.worker(worker).field).into_iter();
+    let builders = ends.filter_map(|at| {
+        let kind_seen = position.builder(at)?;
+        Some(t!("ar-seen", kind = letter(kind_seen), at = at.to_string()))
+    });
+    list(builders.collect())
+}
+
+/// Why a refused action is refused.
+pub(crate) fn refusal(position: &Position, action: Action) -> Option<String> {
+    let refusal = position.check(action).err()?;
+    let said = match refusal {
+        Refusal::GameOver => t!("ar-no-over"),
+        Refusal::WrongPhase(phase) => wrong_phase(phase),
+        Refusal::NoneToSetUp(wanted) => t!("ar-no-set-up", kind = kind(wanted)),
+        Refusal::NotInHand(wanted) => t!("ar-no-hand", kind = kind(wanted)),
+        Refusal::RingFieldTaken(at, _) => t!("ar-no-ring-taken", at = at.to_string()),
+        Refusal::NotYourWorker(worker) => t!("ar-no-worker", worker = worker.to_string()),
+        Refusal::WorkerGone(worker) => t!("ar-no-gone", worker = worker.to_string()),
+        Refusal::NoBuilder(at) => t!("ar-no-builder", at = at.to_string()),
+        Refusal::NotInSight(worker, at) => t!("ar-no-sight", worker = worker.to_string(), at = at.to_string()),
+        Refusal::GivesOtherKind(builder, wanted) => {
+            t!("ar-no-kind", builder = kind(builder), kind = kind(wanted))
+        }
+        Refusal::RunOut(wanted) => t!("ar-no-supply", kind = kind(wanted)),
+        Refusal::DoesNotLengthen(worker, _) => t!("ar-no-lengthen", worker = worker.to_string()),
+        Refusal::Joins(one, other) => t!("ar-no-join", one = one.to_string(), other = other.to_string()),
+        Refusal::CanBuild => t!("ar-no-move"),
+        Refusal::FieldTaken(field) => t!("ar-no-field", field = field.to_string()),
+        Refusal::InFront(field, worker) => {
+            t!("ar-no-front", field = field.to_string(), worker = worker.to_string())
+        }
+        Refusal::ExtraOfOtherKind(builder, _) => t!("ar-no-extra-kind", builder = kind(builder)),
+        Refusal::NothingBuilt(worker) => t!("ar-no-length", worker = worker.to_string()),
+        Refusal::NotInReserve(wanted) => t!("ar-no-reserve", kind = kind(wanted)),
+    };
+    Some(t!("ar-no", said = said, rule = refusal.rule()))
+}
+
+fn wrong_phase(phase: Phase) -> String {
+    match phase {
+        Phase::Setup => t!("ar-first-setup"),
+        Phase::Place => t!("ar-first-place"),
+        Phase::Build => t!("ar-first-build"),
+        Phase::Extra => t!("ar-first-extra"),
+        Phase::Close => t!("ar-first-close"),
+        Phase::Take => t!("ar-first-take"),
+        Phase::Over => t!("ar-no-over"),
+    }
+}
+
+/// Why nothing can be chosen at a place.
+pub(crate) fn hindrance(position: &Position, hindrance: Hindrance) -> String {
+    let players = position.players();
+    let said = match hindrance {
+        Hindrance::NobodyInSight(worker) => {
+            t!("ar-no-one-in-sight", worker = worker.name(players).to_string())
+        }
+        Hindrance::NothingFits(worker) => t!("ar-no-tile-fits", worker = worker.name(players).to_string()),
+        Hindrance::NotInFront(field) => t!("ar-no-front-field", field = field.to_string()),
+    };
+    t!("ar-no", said = said, rule = hindrance.rule())
+}
+
+/// The button that plays an action.
+pub(crate) fn button(preview: &Preview) -> String {
+    let players = preview.before.players();
+    match preview.action.choice() {
+        Choice::Place(_, at) => t!("ar-do-place", at = at.to_string()),
+        Choice::Build(_, tile, _) => {
+            let field = preview.laid.map(|(field, _)| field.to_string()).unwrap_or_default();
+            t!("ar-do-lay", kind = letter(tile.kind()), field = field)
+        }
+        Choice::Extra(field, tile) => {
+            t!("ar-do-lay", kind = letter(tile.kind()), field = field.to_string())
+        }
+        Choice::MoveOn(_) => {
+            let to = preview.walk.map(|walk| walk.to.to_string()).unwrap_or_default();
+            t!("ar-do-move", at = to)
+        }
+        Choice::Close(worker) => t!("ar-do-close", worker = worker.name(players).to_string()),
+        Choice::Pass => t!("ar-do-pass"),
+        Choice::Take(taken) => t!("ar-do-take", kind = letter(taken)),
+    }
+}
+
+/// One line about what a tile does for the worker who lays it.
+pub(crate) fn headline(preview: &Preview) -> String {
+    let Some(own) = preview.grown.first() else { return String::new() };
+    let end = own.end();
+    let closes = preview.closed.iter().any(|closing| closing.worker == own.worker);
+    let ahead = ahead(&preview.after, end.field, end.exit);
+    match (closes, own.crossing(&preview.after), own.loose(), ahead) {
+        (true, _, _, Ahead::Wall) => t!("ar-does-wall"),
+        (true, _, _, Ahead::Blocked(field)) => t!("ar-does-blocked", field = field.to_string()),
+        (true, ..) => t!("ar-does-shut"),
+        (_, Some(field), ..) => t!("ar-does-cross", field = field.to_string()),
+        (_, _, loose, _) if loose > 0 => {
+            t!("ar-does-run-on", count = loose, field = end.field.to_string())
+        }
+        (_, _, _, Ahead::Free(field)) => t!("ar-does-open", field = field.to_string()),
+        _ => t!("ar-does-lengthen"),
+    }
+}
+
+/// The consequences of an action, one by one; the last flag marks what one
+/// gets for it.
+pub(crate) fn consequences(preview: &Preview) -> Vec<(String, bool)> {
+    let players = preview.before.players();
+    let mut said = Vec::new();
+    let own = preview.grown.first();
+    if let Some(own) = own {
+        said.push((t!("ar-fields", count = own.length), false));
+        let closing = preview.closed.iter().find(|closing| closing.worker == own.worker);
+        match (closing, preview.podium_if_closed(own.worker)) {
+            (Some(closing), _) => said.push((podium(closing.length, closing.podium), false)),
+            (None, Some(podium)) => said.push((podium_if(podium), false)),
+            (None, None) => {}
+        }
+    }
+    for growth in preview.grown.iter().skip(1) {
+        let worker = growth.worker.name(players).to_string();
+        said.push((t!("ar-also-grows", worker = worker, count = growth.length), false));
+    }
+    for closing in preview.closed.iter().filter(|closing| own.is_none_or(|own| own.worker != closing.worker)) {
+        if !preview.ends_game {
+            said.push((closed(closing, players), false));
+        }
+    }
+    if preview.extra {
+        said.push((t!("ar-one-more-tile"), true));
+    }
+    if preview.ends_game {
+        said.push((t!("ar-ends-game"), true));
+    }
+    said
+}
+
+fn podium_if(podium: Option<u8>) -> String {
+    match podium {
+        Some(value) => t!("ar-podium-if", value = value),
+        None => t!("ar-podium-none-if"),
+    }
+}
+
+/// The podium that a length brings (AR-S22), and whether it is a lower one.
+pub(crate) fn podium(length: u8, podium: Option<u8>) -> String {
+    match podium {
+        Some(value) if value == length.min(20) => t!("ar-podium", value = value),
+        Some(value) => t!("ar-podium-lower", wanted = length.min(20), value = value),
+        None => t!("ar-podium-none"),
+    }
+}
+
+/// "R4 closed, podium 5".
+pub(crate) fn closed(closing: &Closing, players: usize) -> String {
+    let worker = closing.worker.name(players).to_string();
+    match closing.podium {
+        Some(value) => t!("ar-also-closes", worker = worker, value = value),
+        None => t!("ar-also-closes-none", worker = worker),
+    }
+}
+
+/// What somebody did, as a sentence.
+pub(crate) fn told(preview: &Preview, who: &str) -> String {
+    let who = who.to_owned();
+    let players = preview.before.players();
+    let done = match preview.action.choice() {
+        Choice::Place(placed, at) => {
+            t!("ar-told-place", who = who, kind = letter(placed), at = at.to_string())
+        }
+        Choice::Build(_, tile, _) => {
+            let field = preview.laid.map(|(field, _)| field.to_string()).unwrap_or_default();
+            t!("ar-told-lay", who = who, tile = a_tile(tile), field = field)
+        }
+        Choice::Extra(field, tile) => {
+            t!("ar-told-extra", who = who, tile = a_tile(tile), field = field.to_string())
+        }
+        Choice::MoveOn(from) => {
+            let to = preview.walk.map(|walk| walk.to.to_string()).unwrap_or_default();
+            t!("ar-told-move", who = who, from = from.to_string(), to = to)
+        }
+        Choice::Close(worker) => t!("ar-told-close", who = who, worker = worker.name(players).to_string()),
+        Choice::Pass => t!("ar-told-pass", who = who),
+        Choice::Take(taken) => t!("ar-told-take", who = who, kind = letter(taken)),
+    };
+    let closings = preview.closed.iter().map(|closing| t!("ar-sentence", said = closed(closing, players)));
+    std::iter::once(done).chain(closings).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_found_by_their_names() {
+        let fields = Field::all().map(Spot::Field);
+        let rings = RingField::all().map(Spot::Ring);
+        for spot in fields.chain(rings).chain(Worker::all().map(Spot::Worker)) {
+            assert_eq!(spot_named(&spot_name(spot)), Some(spot));
+        }
+        assert_eq!(spot_named("field-Z9"), None);
+    }
+}
