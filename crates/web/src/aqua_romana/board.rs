@@ -1,6 +1,5 @@
 //! The board as a component: drawn from a position, touched if somebody may.
 
-use castellum_rules::Game;
 use castellum_rules::aqua_romana::{Colour, Field, Position, RingField, Tile, Worker};
 use leptos::ev::{MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
@@ -140,7 +139,8 @@ fn piece(
 ) -> impl IntoView {
     let look = Memo::new(move |_| -> Option<(Tile, [Option<Colour>; 2])> {
         let (tile, players) = position.with(|position| (position.tile(field), position.players()));
-        let colours = water.with(|water| water.at(field)).map(|worker| worker.map(|worker| worker.colour(players)));
+        let colours =
+            water.with(|water| water.at(field)).map(|worker| worker.map(|worker| worker.colour(players)));
         tile.map(|tile| (tile, colours))
     });
     let fresh = Memo::new(move |_| {
@@ -168,17 +168,21 @@ fn builder(
 ) -> impl IntoView {
     let kind = Memo::new(move |_| position.with(|position| position.builder(at)));
     let from = Memo::new(move |_| {
-        last.with(|last| last.as_ref().and_then(|last| last.walk).filter(|walk| walk.to == at)).map(|walk| walk.from)
+        last.with(|last| last.as_ref().and_then(|last| last.walk).filter(|walk| walk.to == at))
+            .map(|walk| walk.from)
     });
     let here = geometry::ring_centre(at);
     let offset = move |point: Point| (format!("{}px", point.x - here.x), format!("{}px", point.y - here.y));
     let start = move || from.get().map(|from| offset(geometry::ring_centre(from))).unwrap_or_default();
     let corner = move || {
         let passed = from.get().map(|from| geometry::corners_passed(from, at)).unwrap_or_default();
-        passed.first().map_or_else(|| {
-            let (begin, end) = (from.get().map_or(here, geometry::ring_centre), here);
-            offset(Point::new((begin.x + end.x) / 2.0, (begin.y + end.y) / 2.0))
-        }, |&corner| offset(corner))
+        passed.first().map_or_else(
+            || {
+                let (begin, end) = (from.get().map_or(here, geometry::ring_centre), here);
+                offset(Point::new((begin.x + end.x) / 2.0, (begin.y + end.y) / 2.0))
+            },
+            |&corner| offset(corner),
+        )
     };
     view! {
         <g transform=format!("translate({} {})", here.x, here.y)>
@@ -282,7 +286,7 @@ fn cells(position: Signal<Position>, water: Memo<Water>, touch: Touch) -> impl I
 }
 
 fn is_touch(event: &MouseEvent) -> bool {
-    event.dyn_ref::<web_sys::PointerEvent>().is_some_and(|event| event.pointer_type() == "touch")
+    event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "touch")
 }
 
 /// The cell that a click without a pointer is about.
@@ -292,13 +296,13 @@ fn named_by(event: &MouseEvent) -> Option<Pointed> {
     text::spot_named(&name).map(Pointed::Spot)
 }
 
-fn reach(node: &web_sys::SvgsvgElement, lie: Lie) -> f64 {
+fn reach(node: &web_sys::SvgElement, lie: Lie) -> f64 {
     let frame = node.get_bounding_client_rect();
     pointing::reach([frame.width(), frame.height()], lie)
 }
 
 /// Where on the board an event happened.
-fn point_of(node: &web_sys::SvgsvgElement, event: &MouseEvent, lie: Lie) -> Point {
+fn point_of(node: &web_sys::SvgElement, event: &MouseEvent, lie: Lie) -> Point {
     let frame = node.get_bounding_client_rect();
     pointing::on_board(
         [frame.width(), frame.height()],

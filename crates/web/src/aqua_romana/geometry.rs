@@ -68,9 +68,8 @@ pub(crate) const fn side(at: RingField) -> Direction {
 
 /// The field of the board next to a ring field.
 pub(crate) fn inner_field(at: RingField) -> Field {
-    let beside = Field::all().find(|&field| {
-        field.neighbour(side(at)).is_none() && RingField::in_sight_of(field)[at.side()] == at
-    });
+    let beside = Field::all()
+        .find(|&field| field.neighbour(side(at)).is_none() && RingField::in_sight_of(field)[at.side()] == at);
     beside.expect("every ring field lies beside a field")
 }
 

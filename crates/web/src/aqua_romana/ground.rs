@@ -1,8 +1,6 @@
 //! The board without anything on it: frame, ring road, fields, fountains.
 
-use castellum_rules::aqua_romana::{
-    Colour, Direction, Field, Position, RingField, Worker,
-};
+use castellum_rules::aqua_romana::{Colour, Direction, Field, Position, RingField, Worker};
 
 use super::art::{Lie, angle, colour_class};
 use super::geometry::{FOUNTAINS, Point, centre, corner, ring_centre, side};
@@ -56,13 +54,7 @@ fn paving(at: RingField) -> String {
     let (one, other) = if number.is_multiple_of(2) { (10.0, -13.5) } else { (-11.8, 8.4) };
     let upright = matches!(side(at), Direction::East | Direction::West);
     let (width, height, joints) = if upright {
-        let joints = format!(
-            "M{} {y}h74M{} {}v44M{} {y}v44",
-            x - 37.0,
-            x + one,
-            y - 44.0,
-            x + other
-        );
+        let joints = format!("M{} {y}h74M{} {}v44M{} {y}v44", x - 37.0, x + one, y - 44.0, x + other);
         (80.0, 96.0, joints)
     } else {
         let joints = format!("M{x} {}v74M{} {}h44M{x} {}h44", y - 37.0, x - 44.0, y + one, y + other);
@@ -83,7 +75,9 @@ fn name(at: RingField, lie: Lie) -> String {
     let (wide, high) = if upright { (31.5, 28.2) } else { (39.5, 20.2) };
     let (class, x, y) = match lie {
         Lie::Wide => ("lab", x - wide, y - high),
-        Lie::Tall => ("lab large", x + if upright { 13.0 } else { 19.2 }, y - if upright { 42.0 } else { 33.0 }),
+        Lie::Tall => {
+            ("lab large", x + if upright { 13.0 } else { 19.2 }, y - if upright { 42.0 } else { 33.0 })
+        }
     };
     format!(r#"<text class="{class}" transform="translate({x} {y}) {}">{label}</text>"#, lie.upright())
 }
@@ -158,16 +152,25 @@ fn basin(width: f64, height: f64) -> String {
             height - 2.0 * inset
         )
     };
-    let ripples: String = [(28.0, 34.0), (28.0, 74.0), (width - 72.0, height - 66.0), (width - 72.0, height - 26.0)]
-        .iter()
-        .map(|(x, y)| format!(r#"<path class="ripple" d="M{x} {y}q6-6 12 0t12 0 12 0 10 0"/>"#))
-        .collect();
+    let ripples: String =
+        [(28.0, 34.0), (28.0, 74.0), (width - 72.0, height - 66.0), (width - 72.0, height - 26.0)]
+            .iter()
+            .map(|(x, y)| format!(r#"<path class="ripple" d="M{x} {y}q6-6 12 0t12 0 12 0 10 0"/>"#))
+            .collect();
     [
-        format!(r#"<rect x="3" y="8" width="{}" height="{}" rx="12" fill="var(--tile-shade)"/>"#, width - 6.0, height - 8.0),
+        format!(
+            r#"<rect x="3" y="8" width="{}" height="{}" rx="12" fill="var(--tile-shade)"/>"#,
+            width - 6.0,
+            height - 8.0
+        ),
         rect(3.0, 12, r#"fill="var(--stone)" stroke="var(--stone-dark)" stroke-width="2""#),
         rect(9.0, 8, r#"fill="none" stroke="var(--stone-lite)" stroke-width="5""#),
         rect(15.0, 6, r#"fill="url(#g-pool)" stroke="var(--c)" stroke-width="7""#),
-        rect(15.0, 6, r##"fill="none" stroke="#fffdf4" stroke-opacity=".8" stroke-width="2" stroke-dasharray="3 7""##),
+        rect(
+            15.0,
+            6,
+            r##"fill="none" stroke="#fffdf4" stroke-opacity=".8" stroke-width="2" stroke-dasharray="3 7""##,
+        ),
         ripples,
     ]
     .concat()

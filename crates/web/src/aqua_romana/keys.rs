@@ -139,7 +139,9 @@ fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     // Elements of drawings take the focus as well as others do.
     let focus = found.as_ref().and_then(|element| js_sys::Reflect::get(element, &"focus".into()).ok());
-    if let (Some(element), Some(focus)) = (&found, focus.and_then(|focus| focus.dyn_into::<js_sys::Function>().ok())) {
+    if let (Some(element), Some(focus)) =
+        (&found, focus.and_then(|focus| focus.dyn_into::<js_sys::Function>().ok()))
+    {
         let _ = focus.call0(element);
     }
 }

@@ -5,7 +5,7 @@
 //! on the page.
 
 mod art;
-mod board;
+pub(crate) mod board;
 mod geometry;
 mod ground;
 mod keys;
@@ -23,5 +23,4 @@ mod text;
 mod turn_card;
 mod water;
 
-pub(crate) use board::Board;
 pub(crate) use stage::Stage;

@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
-use castellum_rules::{Game, Seat};
+use castellum_rules::Game;
+use castellum_rules::Seat;
+use castellum_rules::aqua_romana::Action;
 use leptos::prelude::*;
 
 use super::play::Play;
 use super::preview::Preview;
-use super::selection::{builders_of_tiles, legal_actions};
+use super::selection::{Selection, builders_of_tiles, legal_actions};
 use super::text;
 use crate::i18n::t;
 use crate::table::Line;
@@ -46,7 +48,9 @@ pub(crate) fn News(play: Play) -> impl IntoView {
 fn unseen(play: Play) -> Vec<Preview> {
     let seen = play.table.seen.get();
     play.table.line.with(|line| {
-        line.steps().skip(seen).filter_map(|(before, action)| Preview::of(&before, action)).collect()
+        // That somebody closed nothing is no news.
+        let steps = line.steps().skip(seen).filter(|(_, action)| *action != Action::PASS);
+        steps.filter_map(|(before, action)| Preview::of(&before, action)).collect()
     })
 }
 
@@ -58,10 +62,8 @@ fn tell(play: Play, preview: &Preview) -> String {
 /// What a screen reader says: once a turn that it is one's turn, and what
 /// others do.
 fn announcement(play: Play) -> String {
-    let acting = play.acting.get();
-    let turn = play.position.with(Game::turn);
-    match acting {
-        Some(seat) => own_turn(play, seat, turn),
+    match play.acting.get() {
+        Some(seat) => own_turn(play, seat),
         None => {
             let last = play.table.last_action().and_then(|(before, action)| Preview::of(&before, action));
             last.map(|last| tell(play, &last)).unwrap_or_default()
@@ -69,15 +71,14 @@ fn announcement(play: Play) -> String {
     }
 }
 
-fn own_turn(play: Play, seat: Seat, _turn: u16) -> String {
+fn own_turn(play: Play, seat: Seat) -> String {
     let position = play.position.get();
-    let selection = super::selection::Selection::default();
     let able = builders_of_tiles(&legal_actions(&position)).len();
     let name = play.table.name(seat);
     if able > 0 {
         t!("ar-say-build", name = name, count = able)
     } else {
-        t!("ar-say-turn", name = name, prompt = text::prompt(&position, &selection).0)
+        t!("ar-say-turn", name = name, prompt = text::prompt(&position, &Selection::default()).0)
     }
 }
 

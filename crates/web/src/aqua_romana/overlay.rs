@@ -1,10 +1,10 @@
 //! What is drawn over the board while somebody chooses: where he can act,
 //! sight lines, ghosts, the builder's way.
 
-use castellum_rules::aqua_romana::{Field, Kind, Position, RingField, Tile, Worker};
+use castellum_rules::aqua_romana::{Colour, Direction, Field, Kind, Position, RingField, Tile, Worker};
 
 use super::art::{self, Lie, colour_class};
-use super::geometry::{Point, Spot, centre, corners_passed, corner, ring_centre, walk_path};
+use super::geometry::{Point, Spot, centre, corner, corners_passed, ring_centre, walk_path};
 use super::ground::{frame_of_field, frame_of_ring};
 use super::preview::{BuilderWalk, Preview};
 use super::water::Water;
@@ -35,6 +35,8 @@ pub(crate) struct Marks {
 pub(crate) struct Fan {
     pub(crate) field: Field,
     pub(crate) worker: Worker,
+    /// Where the worker looks: the fan must not hide him.
+    pub(crate) facing: Direction,
     pub(crate) tiles: Vec<Tile>,
     pub(crate) chosen: Option<usize>,
 }
@@ -55,9 +57,22 @@ impl Fan {
         let rows = self.tiles.len().div_ceil(FAN_COLUMNS);
         let (width, height) = (11.0 + CARD.0 * columns as f64, 8.0 + CARD.1 * rows as f64);
         let Point { x, y } = corner(self.field);
-        let right = x + 118.0 + width <= 1190.0;
-        let left = if right { x + 118.0 } else { x - 18.0 - width };
-        [left, (y + 50.0 - height / 2.0).clamp(-84.0, 884.0 - height), width, height]
+        let (right, left) = (x + 118.0, x - 18.0 - width);
+        let (fits_right, fits_left) = (right + width <= 1190.0, left >= -90.0);
+        let beside = match self.facing {
+            Direction::East => fits_right.then_some(right),
+            Direction::West => fits_left.then_some(left),
+            Direction::North | Direction::South => Some(if fits_right { right } else { left }),
+        };
+        match beside {
+            Some(x) => [x, (y + 50.0 - height / 2.0).clamp(-84.0, 884.0 - height), width, height],
+            // No room beside the field: above it, or below at the upper edge.
+            None => {
+                let above = y - 14.0 - height;
+                let top = if above >= -90.0 { above } else { y + 114.0 };
+                [(x + 50.0 - width / 2.0).clamp(-84.0, 1184.0 - width), top, width, height]
+            }
+        }
     }
 
     fn card(&self, index: usize) -> Point {
@@ -86,16 +101,26 @@ impl Fan {
             return String::new();
         }
         let [x, y, width, height] = self.frame();
-        let pointer_y = corner(self.field).y + 50.0;
-        let pointer = if x > corner(self.field).x {
-            format!("M{} {}l-13 12 13 12", x + 1.5, pointer_y - 12.0)
-        } else {
-            format!("M{} {}l13 12-13 12", x + width - 1.5, pointer_y - 12.0)
-        };
+        let pointer = self.pointer();
         let cards: String = (0..self.tiles.len()).map(|index| self.draw_card(index, players)).collect();
         format!(
             r#"<g class="fan"><rect class="fan-back" x="{x}" y="{y}" width="{width}" height="{height}" rx="14"/><path class="fan-back" d="{pointer}"/>{cards}</g>"#
         )
+    }
+
+    /// The point with which the fan shows its field.
+    fn pointer(&self) -> String {
+        let [x, y, width, height] = self.frame();
+        let Point { x: middle, y: centre } = centre(self.field);
+        if x > middle {
+            format!("M{} {}l-13 12 13 12", x + 1.5, centre - 12.0)
+        } else if x + width < middle {
+            format!("M{} {}l13 12-13 12", x + width - 1.5, centre - 12.0)
+        } else if y < centre {
+            format!("M{} {}l12 11 12-11", middle - 12.0, y + height - 1.5)
+        } else {
+            format!("M{} {}l12-11 12 11", middle - 12.0, y + 1.5)
+        }
     }
 
     fn draw_card(&self, index: usize, players: usize) -> String {
@@ -116,11 +141,7 @@ impl Fan {
 }
 
 /// Some water, so that one sees whose tile it will be.
-fn ghost_water(
-    tile: Tile,
-    worker: Worker,
-    players: usize,
-) -> [Option<castellum_rules::aqua_romana::Colour>; 2] {
+fn ghost_water(tile: Tile, worker: Worker, players: usize) -> [Option<Colour>; 2] {
     let colour = Some(worker.colour(players));
     if tile.tracks().len() == 1 { [colour; 2] } else { [colour, None] }
 }
@@ -333,13 +354,16 @@ mod tests {
     #[test]
     fn the_fan_stays_on_the_board_and_its_tiles_are_found() {
         let worker = Worker::all().next().unwrap();
-        for field in Field::all() {
+        let ways = Direction::ALL.into_iter();
+        for (field, facing) in ways.flat_map(|way| Field::all().map(move |field| (field, way))) {
+            let Some(behind) = field.neighbour(facing.opposite()) else { continue };
             for count in 2..=MOST_IN_FAN {
-                let fan = Fan { field, worker, tiles: vec![Tile::Bridge; count], chosen: Some(0) };
+                let fan = Fan { field, worker, facing, tiles: vec![Tile::Bridge; count], chosen: Some(0) };
                 let [x, y, width, height] = fan.frame();
                 assert!(x > -120.0 && x + width < 1220.0, "{field} {count}");
                 assert!(y > -120.0 && y + height < 920.0, "{field} {count}");
                 assert!(!fan.covers(centre(field)), "the ghost stays in sight");
+                assert!(!fan.covers(centre(behind)), "{field} {facing} {count}: so does the worker");
                 for index in 0..count {
                     let Point { x, y } = fan.card(index);
                     assert_eq!(fan.at(Point::new(x + 40.0, y + 40.0)), Some(index));

@@ -1,7 +1,7 @@
 //! Playing at a table: what is chosen, what it would do, what happens then.
 
+use castellum_rules::Seat;
 use castellum_rules::aqua_romana::{Action, Choice, Phase, Position, RingField, Worker};
-use castellum_rules::{Game, Seat};
 use leptos::prelude::*;
 
 use super::geometry::Spot;
@@ -230,7 +230,11 @@ impl Play {
         let considered = self.considered.get();
         let preview = self.preview.get();
         let building = position.phase() == Phase::Build;
-        let sight = if building { considered.worker.or(watched(&position, hovered)) } else { watched(&position, hovered) };
+        let sight = if building {
+            considered.worker.or(watched(&position, hovered))
+        } else {
+            watched(&position, hovered)
+        };
         Marks {
             targets: selection.targets(&position),
             chosen: chosen_spot(&position, &selection),
@@ -274,22 +278,33 @@ fn is_whole(spot: Spot, action: Action) -> bool {
 }
 
 /// The selection as it would be with what is pointed at.
-fn considered(position: &Position, selection: Selection, hover: Option<Spot>, row: Option<usize>) -> Selection {
+fn considered(
+    position: &Position,
+    selection: Selection,
+    hover: Option<Spot>,
+    row: Option<usize>,
+) -> Selection {
     if let Some(row) = row {
         return selection.with_row(position, row);
     }
     match hover.map(|spot| selection.pick(position, spot)) {
         // Pointing at a builder must not turn the tile, only choosing him does.
-        Some(Picked::Selected(next)) if !(selection.worker.is_some() && matches!(hover, Some(Spot::Ring(_)))) => next,
+        Some(Picked::Selected(next))
+            if !(selection.worker.is_some() && matches!(hover, Some(Spot::Ring(_)))) =>
+        {
+            next
+        }
         _ => selection,
     }
 }
 
 fn chosen_spot(position: &Position, selection: &Selection) -> Option<Spot> {
-    selection.spot.or(selection.worker.map(Spot::Worker)).or_else(|| match selection.chosen_row(position)? {
-        Row::Close(worker) => Some(Spot::Worker(worker)),
-        Row::MoveOn(_, from) => Some(Spot::Ring(from)),
-        _ => None,
+    selection.spot.or(selection.worker.map(Spot::Worker)).or_else(|| {
+        match selection.chosen_row(position)? {
+            Row::Close(worker) => Some(Spot::Worker(worker)),
+            Row::MoveOn(_, from) => Some(Spot::Ring(from)),
+            _ => None,
+        }
     })
 }
 
@@ -308,7 +323,8 @@ fn fan(position: &Position, selection: &Selection) -> Option<Fan> {
         _ => None,
     });
     let field = position.field_in_front(worker)?;
-    Some(Fan { field, worker, tiles: tiles.collect(), chosen: selection.row })
+    let facing = position.worker(worker).facing;
+    Some(Fan { field, worker, facing, tiles: tiles.collect(), chosen: selection.row })
 }
 
 /// Own workers on the board who cannot build.

@@ -381,7 +381,9 @@ mod tests {
     fn spots(position: &Position) -> Vec<Spot> {
         let fields = Field::all().map(Spot::Field);
         let workers = Worker::all().map(Spot::Worker);
-        fields.chain(RingField::all().map(Spot::Ring)).chain(workers)
+        fields
+            .chain(RingField::all().map(Spot::Ring))
+            .chain(workers)
             .filter(|spot| match spot {
                 Spot::Worker(worker) => position.worker(*worker).on_board,
                 _ => true,

@@ -18,7 +18,7 @@ use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
 use crate::panels::{MoveLog, Players};
 use crate::settings::settings;
-use crate::table::{Sitter, Table};
+use crate::table::Table;
 
 /// The parts of the side column; on a phone one of them is shown at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,7 +185,8 @@ fn detail(play: Play, seat: Seat) -> AnyView {
 fn Podiums(play: Play, folded: RwSignal<bool>) -> impl IntoView {
     let climbers = Memo::new(move |_| {
         let worker = play.considered.get().worker;
-        play.last.with(|last| play.preview.with(|preview| Climbers::new(last.as_ref(), preview.as_ref(), worker)))
+        play.last
+            .with(|last| play.preview.with(|preview| Climbers::new(last.as_ref(), preview.as_ref(), worker)))
     });
     let said = move || climbers.with(|climbers| podium_said(play, climbers));
     view! {
@@ -210,7 +211,9 @@ fn podium_said(play: Play, climbers: &Climbers) -> String {
     let Some(&(worker, value)) = climbers.ghosts.first() else { return t!("ar-podium-rule") };
     let players = play.position.with(Game::players);
     let name = worker.name(players).to_string();
-    let length = play.preview.with(|preview| preview.as_ref().map_or(0, |preview| preview.after.worker(worker).length));
+    let length = play
+        .preview
+        .with(|preview| preview.as_ref().map_or(0, |preview| preview.after.worker(worker).length));
     if value == length.min(20) {
         t!("ar-podium-takes", worker = name, value = value)
     } else {
@@ -234,7 +237,8 @@ fn Supply(play: Play) -> impl IntoView {
             }
         })
         .collect_view();
-    let in_reserve = move |kind: Kind| play.position.with(|position| position.reserve().any(|other| other == kind));
+    let in_reserve =
+        move |kind: Kind| play.position.with(|position| position.reserve().any(|other| other == kind));
     let label = move |kind: Kind| {
         if in_reserve(kind) {
             t!("ar-in-reserve", kind = text::kind(kind))
@@ -290,9 +294,4 @@ fn Tabs(tab: RwSignal<Tab>) -> impl IntoView {
             {Tab::ALL.map(button).collect_view()}
         </nav>
     }
-}
-
-/// Whether just one person sits at this device.
-pub(crate) fn is_alone(table: Table<Position>) -> bool {
-    table.seats.with(|seats| seats.iter().filter(|seat| seat.sitter == Sitter::Here).count() == 1)
 }

@@ -63,7 +63,8 @@ pub(crate) fn Stair(
     let drawings = Memo::new(move |_| {
         position.with(|position| {
             climbers.with(|climbers| {
-                shapes(folded.get()).map(|shape| (shape.width, shape.height, draw(&shape, position, climbers)))
+                shapes(folded.get())
+                    .map(|shape| (shape.width, shape.height, draw(&shape, position, climbers)))
             })
         })
     });
@@ -130,7 +131,10 @@ fn draw_step(step: &Step, bottom: f64, position: &Position, climbers: &Climbers)
     );
     let room = places(value);
     if room > 1 {
-        drawn += &format!(r#"<path d="M{middle:.1} {:.1}v6" stroke="var(--slab-line)" stroke-width="1.5"/>"#, top + 4.0);
+        drawn += &format!(
+            r#"<path d="M{middle:.1} {:.1}v6" stroke="var(--slab-line)" stroke-width="1.5"/>"#,
+            top + 4.0
+        );
     }
     let standing = occupants(position, value);
     let ghosts: Vec<Worker> =
@@ -186,7 +190,8 @@ fn ghost(position: &Position, worker: Worker, x: f64, top: f64) -> String {
 /// The podiums in words, the highest first.
 fn spoken(position: &Position) -> Vec<String> {
     let players = position.players();
-    let bonus = |worker: Worker| position.bonuses().find(|(best, _)| *best == worker).map_or(0, |(_, bonus)| bonus);
+    let bonus =
+        |worker: Worker| position.bonuses().find(|(best, _)| *best == worker).map_or(0, |(_, bonus)| bonus);
     Podium::all()
         .rev()
         .filter_map(|podium| {
@@ -205,7 +210,8 @@ mod tests {
     fn podiums_are_as_wide_as_they_have_room() {
         // AR-S22: two workers fit on 3 and on 7.
         for folded in [false, true] {
-            let all: Vec<Step> = shapes(folded).iter().filter(|shape| shape.height > 0.0).flat_map(steps).collect();
+            let all: Vec<Step> =
+                shapes(folded).iter().filter(|shape| shape.height > 0.0).flat_map(steps).collect();
             assert_eq!(all.len(), 20);
             let one = all[0].width;
             assert!((all[2].width - 2.0 * one).abs() < 1e-9 && (all[6].width - 2.0 * one).abs() < 1e-9);

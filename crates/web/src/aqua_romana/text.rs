@@ -99,11 +99,16 @@ fn field_text(position: &Position, water: &Water, field: Field) -> String {
         Some(Piece::Tile(tile)) => {
             let tracks = water.at(field);
             let count = tile.tracks().len();
-            let water = tracks[..count].iter().map(|worker| water_text(position, *worker)).collect::<Vec<_>>();
+            let water =
+                tracks[..count].iter().map(|worker| water_text(position, *worker)).collect::<Vec<_>>();
             t!("ar-cell-tile", field = name, kind = kind(tile.kind()), water = water.join(", "))
         }
     };
-    if standing.is_empty() { cell } else { t!("ar-cell-workers", cell = cell, workers = names(&standing, players)) }
+    if standing.is_empty() {
+        cell
+    } else {
+        t!("ar-cell-workers", cell = cell, workers = names(&standing, players))
+    }
 }
 
 fn empty_text(position: &Position, field: Field) -> String {
@@ -151,7 +156,10 @@ pub(crate) fn prompt(position: &Position, selection: &Selection) -> (String, Str
         Phase::Build => match selection.worker {
             Some(worker) => {
                 let name = worker.name(players).to_string();
-                (t!("ar-tile", worker = name.clone()), t!("ar-tile-how", worker = name, builders = seen(position, worker)))
+                (
+                    t!("ar-tile", worker = name.clone()),
+                    t!("ar-tile-how", worker = name, builders = seen(position, worker)),
+                )
             }
             None if moves_on(position) => (t!("ar-move"), t!("ar-move-how")),
             None => (t!("ar-worker"), t!("ar-worker-how")),
@@ -193,7 +201,9 @@ pub(crate) fn refusal(position: &Position, action: Action) -> Option<String> {
         Refusal::NotYourWorker(worker) => t!("ar-no-worker", worker = worker.to_string()),
         Refusal::WorkerGone(worker) => t!("ar-no-gone", worker = worker.to_string()),
         Refusal::NoBuilder(at) => t!("ar-no-builder", at = at.to_string()),
-        Refusal::NotInSight(worker, at) => t!("ar-no-sight", worker = worker.to_string(), at = at.to_string()),
+        Refusal::NotInSight(worker, at) => {
+            t!("ar-no-sight", worker = worker.to_string(), at = at.to_string())
+        }
         Refusal::GivesOtherKind(builder, wanted) => {
             t!("ar-no-kind", builder = kind(builder), kind = kind(wanted))
         }
@@ -297,7 +307,8 @@ pub(crate) fn consequences(preview: &Preview) -> Vec<(String, bool)> {
         let worker = growth.worker.name(players).to_string();
         said.push((t!("ar-also-grows", worker = worker, count = growth.length), false));
     }
-    for closing in preview.closed.iter().filter(|closing| own.is_none_or(|own| own.worker != closing.worker)) {
+    for closing in preview.closed.iter().filter(|closing| own.is_none_or(|own| own.worker != closing.worker))
+    {
         if !preview.ends_game {
             said.push((closed(closing, players), false));
         }

@@ -227,7 +227,10 @@ fn describe(position: &Position, row: Row, preview: Option<&Preview>) -> (String
             let tiles = Selection { worker: Some(worker), ..Selection::default() }.rows(position).len();
             let name = worker.name(players).to_string();
             let length = position.worker(worker).length;
-            (t!("ar-row-worker", worker = name, count = length), vec![(t!("ar-row-tiles", count = tiles), false)])
+            (
+                t!("ar-row-worker", worker = name, count = length),
+                vec![(t!("ar-row-tiles", count = tiles), false)],
+            )
         }
         Row::Build(..) => (preview.map(text::headline).unwrap_or_default(), consequences()),
         Row::Builder(kind) => {
@@ -241,10 +244,13 @@ fn describe(position: &Position, row: Row, preview: Option<&Preview>) -> (String
             let way = t!("ar-row-walk", from = from.to_string(), to = to.to_string());
             (text::kind_title(kind), vec![(way, false)])
         }
-        Row::Extra(tile) => (text::kind_title(tile.kind()), vec![(t!("ar-row-turned", tile = tile.name()), false)]),
+        Row::Extra(tile) => {
+            (text::kind_title(tile.kind()), vec![(t!("ar-row-turned", tile = tile.name()), false)])
+        }
         Row::Close(worker) => {
             let length = position.worker(worker).length;
-            let mounted = preview.and_then(|preview| preview.closed.iter().find(|closing| closing.worker == worker));
+            let mounted =
+                preview.and_then(|preview| preview.closed.iter().find(|closing| closing.worker == worker));
             let podium = mounted.map(|closing| (text::podium(length, closing.podium), false));
             let name = worker.name(players).to_string();
             (t!("ar-row-close", worker = name, count = length), podium.into_iter().collect())

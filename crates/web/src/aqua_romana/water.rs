@@ -61,8 +61,6 @@ fn track_of(position: &Position, step: Step) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use castellum_rules::Game;
-
     use super::super::testing::random_positions;
     use super::*;
 

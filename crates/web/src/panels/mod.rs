@@ -8,4 +8,4 @@ mod players;
 pub(crate) use bar::{Bar, ThemeButton};
 pub(crate) use language::LanguageChoice;
 pub(crate) use move_log::MoveLog;
-pub(crate) use players::Players;
+pub(crate) use players::{Players, clock_text};
