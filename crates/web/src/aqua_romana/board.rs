@@ -70,7 +70,8 @@ pub(crate) fn Board(
     let clicked = move |event: MouseEvent| {
         let Some(touch) = touch else { return };
         // A click without a pointer comes from assistive technology.
-        let pointed = if event.detail() == 0 { named_by(&event) } else { hit(&event) };
+        let pointed =
+            if event.detail() == 0 { named(event.target()).map(Pointed::Spot) } else { hit(&event) };
         match pointed {
             Some(Pointed::Spot(spot)) => {
                 touch.focus.set(text::cell_of(&position.get_untracked(), spot));
@@ -90,6 +91,11 @@ pub(crate) fn Board(
             touch.hover.run(spot);
         }
     };
+    let focused = move |event: leptos::ev::FocusEvent| {
+        if let (Some(touch), Some(spot)) = (touch, named(event.target())) {
+            touch.focus.set(spot);
+        }
+    };
     let wheeled = move |event: WheelEvent| {
         if touch.is_some_and(|touch| touch.turn.run(event.delta_y() > 0.0)) {
             event.prevent_default();
@@ -100,6 +106,7 @@ pub(crate) fn Board(
             node_ref=node
             class="ar-board"
             class:tall=move || lie.get() == Lie::Tall
+            class:waiting=move || marks.with(|marks| marks.targets.is_empty())
             viewBox=view_box
             role=if touch.is_some() { "grid" } else { "img" }
             aria-label=move || t!("ar-board")
@@ -110,6 +117,7 @@ pub(crate) fn Board(
                     touch.hover.run(None);
                 }
             }
+            on:focusin=focused
             on:wheel=wheeled
         >
             <g transform=move || if lie.get() == Lie::Tall { "rotate(-90)" } else { "" }>
@@ -289,11 +297,11 @@ fn is_touch(event: &MouseEvent) -> bool {
     event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "touch")
 }
 
-/// The cell that a click without a pointer is about.
-fn named_by(event: &MouseEvent) -> Option<Pointed> {
-    let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+/// The cell that an event is about.
+fn named(target: Option<web_sys::EventTarget>) -> Option<Spot> {
+    let element = target?.dyn_into::<web_sys::Element>().ok()?;
     let name = element.closest("[data-spot]").ok()??.get_attribute("data-spot")?;
-    text::spot_named(&name).map(Pointed::Spot)
+    text::spot_named(&name)
 }
 
 fn reach(node: &web_sys::SvgElement, lie: Lie) -> f64 {

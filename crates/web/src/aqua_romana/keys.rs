@@ -50,7 +50,7 @@ fn pressed(play: Play, lie: Lie, hint: Option<Callback<()>>, event: &KeyboardEve
         "r" | "R" => play.turn(!event.shift_key()),
         "u" | "U" => play.undo(),
         "h" | "H" => return hint.map(|hint| hint.run(())).is_some(),
-        "p" | "P" => focus("#podiums .ar-stair, .ar-stair"),
+        "p" | "P" => focus(".ar-stair"),
         _ => return digit(play, &key),
     }
     true

@@ -39,6 +39,8 @@ pub(crate) struct Play {
     pub(crate) preview: Memo<Option<Preview>>,
     /// What the last action did, if it has just been played.
     pub(crate) last: Memo<Option<Preview>>,
+    /// Where something happened lately.
+    news: Memo<Vec<Spot>>,
 }
 
 impl Play {
@@ -85,6 +87,7 @@ impl Play {
             considered,
             preview,
             last,
+            news: Memo::new(move |_| news_spots(table)),
         }
     }
 
@@ -157,7 +160,7 @@ impl Play {
             Some(Row::Build(..) | Row::MoveOn(..) | Row::Close(_) | Row::Pass | Row::Take(_))
         );
         match next.action(&position) {
-            Some(action) if decides && (!self.confirm.get_untracked() || next == selection) => {
+            Some(action) if decides && !self.confirm.get_untracked() => {
                 self.play(action);
             }
             _ => self.select(next),
@@ -222,7 +225,7 @@ impl Play {
     pub(crate) fn marks(&self) -> Marks {
         let position = self.position.get();
         let hovered = self.hover.get();
-        let news = self.news_spots();
+        let news = self.news.get();
         if self.acting.get().is_none() {
             return Marks { sight: watched(&position, hovered), hovered, news, ..Marks::default() };
         }
@@ -240,35 +243,36 @@ impl Play {
             chosen: chosen_spot(&position, &selection),
             hovered,
             sight,
-            fan: fan(&position, &considered),
+            fan: selection
+                .worker
+                .filter(|_| selection.worker == considered.worker)
+                .and_then(|_| fan(&position, &considered)),
             preview,
             stuck: if building { stuck(&position) } else { Vec::new() },
             news,
         }
     }
+}
 
-    /// What happened since somebody here last acted, or at least the last action.
-    pub(crate) fn news(&self) -> Vec<Preview> {
-        let shown = self.table.shown.get();
-        let seen = self.table.seen.get();
-        self.table.line.with(|line| {
-            let end = shown.unwrap_or(line.len());
-            let begin = if shown.is_some() { end.saturating_sub(1) } else { seen.min(end.saturating_sub(1)) };
-            let steps = line.steps().take(end).skip(begin);
-            steps.filter_map(|(before, action)| Preview::of(&before, action)).collect()
-        })
+/// Where something happened since somebody here last acted, or at least where
+/// the last action was.
+fn news_spots(table: Table<Position>) -> Vec<Spot> {
+    let shown = table.shown.get();
+    let seen = table.seen.get();
+    let news: Vec<Preview> = table.line.with(|line| {
+        let end = shown.unwrap_or(line.len());
+        let last = end.saturating_sub(1);
+        let begin = if shown.is_some() { last } else { seen.min(last) };
+        let steps = line.steps().take(end).skip(begin);
+        steps.filter_map(|(before, action)| Preview::of(&before, action)).collect()
+    });
+    let mut spots = Vec::new();
+    for preview in news {
+        spots.extend(preview.laid.map(|(field, _)| Spot::Field(field)));
+        spots.extend(preview.walk.map(|walk| Spot::Ring(walk.to)));
+        spots.extend(preview.placed.map(|(_, at)| Spot::Ring(at)));
     }
-
-    fn news_spots(&self) -> Vec<Spot> {
-        let mut spots = Vec::new();
-        for preview in self.news() {
-            spots.extend(preview.laid.map(|(field, _)| Spot::Field(field)));
-            spots.extend(preview.walk.map(|walk| Spot::Ring(walk.to)));
-            spots.extend(preview.placed.map(|(_, at)| Spot::Ring(at)));
-        }
-        spots.dedup();
-        spots
-    }
+    spots
 }
 
 /// Whether a click at a place says all about the action, so that nothing is
