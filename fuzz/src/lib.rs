@@ -5,6 +5,8 @@ use castellum::engine::Engine;
 use castellum_rules::record::{Record, Records, Scribe, replay};
 use castellum_rules::{ActionList, Actor, DenseAction, Game, GameSetup, Seat};
 use castellum_rules::{aqua_romana, aquaedukt};
+use castellum_wire::client::Session;
+use castellum_wire::{ClientFrame, ServerFrame};
 
 /// Reading an action never panics, and what can be read is written alike.
 pub fn action_text(data: &[u8]) {
@@ -177,4 +179,25 @@ const STATE: &[u8] = br#"{"cmd":"state"}"#;
 /// A search may take as long as the line asks for, so it is left out.
 fn asks_to_think(line: &[u8]) -> bool {
     serde_json::from_slice::<serde_json::Value>(line).is_ok_and(|request| request["cmd"] == "go")
+}
+
+/// Messages of a WebSocket never panic, in neither direction, and what can be
+/// read is written and read alike.
+pub fn frame(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    match ClientFrame::read(text) {
+        Ok(frame) => {
+            let written = serde_json::to_string(&frame).expect("a message can be written");
+            assert_eq!(ClientFrame::read(&written), Ok(frame));
+        }
+        Err(problem) => assert!(!problem.is_empty()),
+    }
+    let mut session = Session::new(1);
+    session.opened();
+    for line in text.lines() {
+        let Ok(frame) = serde_json::from_str::<ServerFrame>(line) else { continue };
+        let written = serde_json::to_string(&frame).expect("a message can be written");
+        assert_eq!(serde_json::from_str::<ServerFrame>(&written).ok(), Some(frame.clone()));
+        session.receive(frame, 0);
+    }
 }

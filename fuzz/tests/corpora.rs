@@ -41,3 +41,8 @@ fn legal_actions() {
 fn engine_line() {
     over_corpus("engine_line", castellum_fuzz::engine_line);
 }
+
+#[test]
+fn frame() {
+    over_corpus("frame", castellum_fuzz::frame);
+}

@@ -5,6 +5,7 @@
 mod command;
 mod debian;
 mod play;
+mod postgres;
 mod verify;
 mod web;
 

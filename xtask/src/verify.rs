@@ -6,6 +6,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::command::{self, cargo, succeeds};
+use crate::postgres::Postgres;
 
 struct Step {
     name: &'static str,
@@ -17,7 +18,7 @@ const STEPS: [Step; 5] = [
     Step { name: "format", check: || command::run(&mut cargo(&["fmt", "--all", "--check"])) },
     Step { name: "lints", check: lints },
     Step { name: "documentation", check: documentation },
-    Step { name: "tests", check: || command::run(&mut cargo(&["test", "--workspace", "--quiet"])) },
+    Step { name: "tests", check: tests },
     Step { name: "dependencies", check: dependencies },
 ];
 
@@ -39,6 +40,13 @@ pub(crate) fn run() -> Result<()> {
 
 fn lints() -> Result<()> {
     command::run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+}
+
+/// All tests, those that need a Postgres included.
+fn tests() -> Result<()> {
+    let postgres = Postgres::start()?;
+    let mut test = cargo(&["test", "--workspace", "--quiet"]);
+    command::run(test.env("CASTELLUM_TEST_POSTGRES", postgres.url()))
 }
 
 fn documentation() -> Result<()> {

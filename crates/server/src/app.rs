@@ -6,12 +6,14 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use axum::Router;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use tokio_util::task::TaskTracker;
 
 use crate::assets::Assets;
 use crate::config::Config;
 use crate::live::{Hall, Settings, Thinkers};
 use crate::routes;
 use crate::routes::guard::Guard;
+use crate::secret;
 use crate::store::Store;
 
 /// The whole server as one value: a test calls its router without a socket.
@@ -28,6 +30,8 @@ pub(crate) struct State {
     pub(crate) assets: Assets,
     pub(crate) guard: Guard,
     pub(crate) metrics: PrometheusHandle,
+    /// The connections for live play.
+    pub(crate) connections: TaskTracker,
 }
 
 pub(crate) type Shared = Arc<State>;
@@ -41,6 +45,7 @@ impl App {
         let thinkers = Thinkers::start(config.bots, config.bot_time.as_millis() as u64)
             .context("cannot start the threads for bots")?;
         let settings = Settings {
+            dice: Arc::new(secret::below),
             idle: config.idle,
             open_for: config.open_for,
             sweep: config.sweep,
@@ -51,6 +56,7 @@ impl App {
             hall: Hall::new(store, thinkers, settings),
             guard: Guard::new(&config),
             metrics: recorder()?,
+            connections: TaskTracker::new(),
             assets,
             config,
         });
@@ -73,6 +79,10 @@ impl App {
     pub async fn close(&self) {
         self.state.hall.close().await;
         self.state.hall.store().close().await;
+        self.state.connections.close();
+        if tokio::time::timeout(self.state.config.shutdown, self.state.connections.wait()).await.is_err() {
+            tracing::warn!("some players did not hang up in time");
+        }
     }
 }
 

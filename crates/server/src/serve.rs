@@ -18,9 +18,6 @@ use tower::ServiceExt;
 
 use crate::app::App;
 
-/// Whoever takes longer to say what they want is hung up on.
-const HEADER_TIME: Duration = Duration::from_secs(10);
-
 /// No request needs larger headers.
 const BUFFER: usize = 16 * 1024;
 
@@ -42,7 +39,12 @@ pub async fn serve(app: &App, listener: TcpListener, stop: impl Future<Output = 
         };
         match accepted {
             Ok((stream, peer)) => {
-                let connection = Connection { router: app.router(), peer, stopped: stopped.clone() };
+                let connection = Connection {
+                    router: app.router(),
+                    peer,
+                    stopped: stopped.clone(),
+                    header_time: app.config().limits.header_time,
+                };
                 let alive = alive.clone();
                 tokio::spawn(async move {
                     connection.run(stream).await;
@@ -71,6 +73,8 @@ struct Connection {
     router: Router,
     peer: SocketAddr,
     stopped: watch::Receiver<bool>,
+    /// Whoever takes longer to say what they want is hung up on.
+    header_time: Duration,
 }
 
 impl Connection {
@@ -88,7 +92,7 @@ impl Connection {
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEADER_TIME)
+            .header_read_timeout(self.header_time)
             .max_buf_size(BUFFER)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();

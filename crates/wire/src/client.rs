@@ -206,7 +206,7 @@ impl Session {
         let mut updates = Vec::new();
         match frame {
             ServerFrame::Hello { protocol, time, you, .. } => {
-                self.offset = time as i64 - now as i64;
+                self.offset = (time as i64).wrapping_sub(now as i64);
                 self.you = you;
                 if protocol != PROTOCOL {
                     updates.push(Update::WrongProtocol(protocol));
@@ -216,7 +216,7 @@ impl Session {
             ServerFrame::Events(events) => self.follow(events, now, &mut updates),
             ServerFrame::Ack { request, .. } => self.answered(request, &mut updates),
             ServerFrame::Pong { request, time } => {
-                self.offset = time as i64 - now as i64;
+                self.offset = (time as i64).wrapping_sub(now as i64);
                 self.answered(request, &mut updates);
             }
             ServerFrame::Refused { request, refusal } => {

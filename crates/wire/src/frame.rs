@@ -26,6 +26,24 @@ pub struct ClientFrame {
     pub ask: Ask,
 }
 
+impl ClientFrame {
+    /// Reads a message of a client.
+    ///
+    /// # Errors
+    /// Says what is wrong and where.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let frame: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        if (1..LARGEST_REQUEST).contains(&frame.request) {
+            Ok(frame)
+        } else {
+            Err(format!("request: expected a number from 1 to {}", LARGEST_REQUEST - 1))
+        }
+    }
+}
+
+/// JavaScript has no larger whole numbers.
+const LARGEST_REQUEST: RequestId = 1 << 53;
+
 /// What a client asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

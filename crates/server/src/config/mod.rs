@@ -56,6 +56,8 @@ pub struct Limits {
     pub body: usize,
     /// Bytes in a WebSocket message of a client.
     pub message: usize,
+    /// How long the headers of a request may take.
+    pub header_time: Duration,
     /// How long a request may take.
     pub request_time: Duration,
     /// Requests a second from one address.

@@ -182,6 +182,7 @@ impl Layers<'_> {
         Ok(Limits {
             body: self.number("max-body", 1024, 64 << 20)?,
             message: self.number("max-message", 256, 1 << 20)?,
+            header_time: self.seconds("max-header-seconds", 1)?,
             request_time: self.seconds("max-request-seconds", 1)?,
             requests: self.number("max-requests", 0, MANY)?,
             person_requests: self.number("max-person-requests", 0, MANY)?,

@@ -76,6 +76,8 @@ settings! {
     max_body "max-body" "BYTES" = "65536",
     /// Limit: bytes in a WebSocket message of a client [default: 8192]
     max_message "max-message" "BYTES" = "8192",
+    /// Limit: seconds that the headers of a request may take [default: 10]
+    max_header_seconds "max-header-seconds" "N" = "10",
     /// Limit: seconds that a request may take [default: 30]
     max_request_seconds "max-request-seconds" "N" = "30",
     /// Limit: requests a second from one address; 0 for none [default: 50]

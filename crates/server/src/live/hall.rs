@@ -13,9 +13,14 @@ use crate::limits::Limit;
 use crate::store::{Note, Store, StoreError};
 use crate::time::now;
 
+/// Draws numbers below a number, each equally likely.
+pub type Dice = Arc<dyn Fn(u32) -> u32 + Send + Sync>;
+
 /// How the rooms are run.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Settings {
+    /// What the dice of games are rolled with.
+    pub dice: Dice,
     /// A room without visitors closes after so long.
     pub idle: Duration,
     /// A game that nobody has joined is closed after so long.
@@ -27,6 +32,9 @@ pub struct Settings {
     /// How many chat messages a person may send a minute.
     pub chat_rate: u32,
 }
+
+/// How often other nodes are told who is here.
+const REPEAT_PRESENCE: Duration = Duration::from_secs(20);
 
 /// Finds rooms and opens them.
 #[derive(Clone)]
@@ -60,6 +68,9 @@ impl Hall {
         let hall = Self { house: Arc::new(house) };
         tokio::spawn(hall.clone().listen(hall.house.store.notes()));
         tokio::spawn(hall.clone().sweep());
+        if hall.house.store.is_shared() {
+            tokio::spawn(hall.clone().repeat_presence());
+        }
         hall
     }
 
@@ -83,6 +94,9 @@ impl Hall {
             tracing::error!(game = %id, %problem, "a game cannot be replayed");
             Refusal::new(Code::Internal, "this game cannot be opened: its log is damaged")
         })?;
+        if *self.house.closing.borrow() {
+            return Err(Refusal::new(Code::Unavailable, "the server is stopping: try again in a moment"));
+        }
         let mut rooms = self.house.rooms();
         if let Some(door) = rooms.get(id).filter(|door| !door.is_closed()) {
             return Ok(door.clone());
@@ -124,15 +138,36 @@ impl Hall {
     }
 
     async fn pass_on(&self, note: Note) {
-        let (Note::Appended(id, _) | Note::Said(id) | Note::Present { game: id, .. }) = &note else { return };
+        let (Note::Appended(id, _) | Note::Said(id) | Note::Asked(id) | Note::Present { game: id, .. }) =
+            &note
+        else {
+            return;
+        };
         let Some(door) = self.house.door(id) else { return };
         match note {
             Note::Appended(_, number) => door.elsewhere(number).await,
             Note::Said(_) => door.said_elsewhere().await,
+            Note::Asked(_) => door.say_who_is_here().await,
             Note::Present { node, seats, watchers, .. } => {
                 door.present_elsewhere(node, seats, watchers).await;
             }
             Note::Lost => {}
+        }
+    }
+
+    /// Other nodes forget who is here unless they are told now and then: this
+    /// node might have died.
+    async fn repeat_presence(self) {
+        let mut closing = self.house.closing.subscribe();
+        loop {
+            tokio::select! {
+                () = tokio::time::sleep(REPEAT_PRESENCE) => {}
+                _ = closing.wait_for(|&closing| closing) => return,
+            }
+            let doors: Vec<_> = self.house.rooms().values().cloned().collect();
+            for door in doors {
+                door.say_who_is_here().await;
+            }
         }
     }
 

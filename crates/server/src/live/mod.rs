@@ -11,7 +11,7 @@ mod room;
 mod thinkers;
 mod visitors;
 
-pub use hall::{Hall, Settings};
+pub use hall::{Dice, Hall, Settings};
 pub(crate) use room::first_change;
 pub use room::{Door, Looked, Pass};
 pub use thinkers::Thinkers;

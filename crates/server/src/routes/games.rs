@@ -68,17 +68,26 @@ fn summary(table: &Table, person: Option<&Person>) -> GameSummary {
     table.summary(you)
 }
 
-/// Looks at a game, also if its room is just closing.
+/// A room may close just when somebody comes; then the next one is tried.
+const TRIES: usize = 3;
+
 async fn look(state: &AppState, id: &GameId, pass: Pass) -> Result<Looked, Refused> {
-    loop {
+    for _ in 1..TRIES {
         match state.hall.open(id).await?.look(pass.clone()).await {
             Err(refusal) if refusal.code == Code::Unavailable => tokio::task::yield_now().await,
             looked => return Ok(looked?),
         }
     }
+    Ok(state.hall.open(id).await?.look(pass).await?)
 }
 
 async fn do_in(state: &AppState, id: &GameId, command: Command, pass: Pass) -> Result<Looked, Refused> {
+    for _ in 1..TRIES {
+        match state.hall.open(id).await?.carry_out(command.clone(), pass.clone()).await {
+            Err(refusal) if refusal.code == Code::Unavailable => tokio::task::yield_now().await,
+            looked => return Ok(looked?),
+        }
+    }
     Ok(state.hall.open(id).await?.carry_out(command, pass).await?)
 }
 

@@ -13,7 +13,7 @@ mod system;
 
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderName, StatusCode};
 use axum::response::Response;
 use axum::{Router, middleware};
@@ -21,7 +21,6 @@ use castellum_wire::Code;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
@@ -61,6 +60,7 @@ pub(crate) fn router(state: Shared) -> Router {
     let bounded = api
         .merge(docs::router(document))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, request_time))
+        .layer(DefaultBodyLimit::max(state.config.limits.body))
         .layer(CompressionLayer::new().gzip(true).br(true));
     bounded
         .merge(socket::router())
@@ -73,8 +73,7 @@ pub(crate) fn router(state: Shared) -> Router {
                 .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
                 .layer(TraceLayer::new_for_http().make_span_with(span))
                 .layer(PropagateRequestIdLayer::new(REQUEST_ID))
-                .layer(CatchPanicLayer::custom(panicked))
-                .layer(RequestBodyLimitLayer::new(state.config.limits.body)),
+                .layer(CatchPanicLayer::custom(panicked)),
         )
         .with_state(state)
 }

@@ -13,6 +13,7 @@ use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use super::extract::{Game, Parameters};
 use super::games::pass;
@@ -78,13 +79,15 @@ async fn connect(
         .write_buffer_size(WRITE_BUFFER)
         .max_message_size(most)
         .max_frame_size(most)
-        .on_upgrade(move |socket| async move {
+        .on_upgrade(move |socket| {
             let departure = failed;
-            metrics::gauge!("castellum_connections").increment(1);
-            connection.run(socket).await;
-            metrics::gauge!("castellum_connections").decrement(1);
-            departure.leave().await;
-            drop(counted);
+            state.connections.track_future(async move {
+                metrics::gauge!("castellum_connections").increment(1);
+                connection.run(socket).await;
+                metrics::gauge!("castellum_connections").decrement(1);
+                departure.leave().await;
+                drop(counted);
+            })
         });
     Ok(upgraded)
 }
@@ -138,24 +141,28 @@ enum End {
 impl Connection {
     async fn run(mut self, mut socket: WebSocket) {
         let mut quiet_for = 0;
+        let mut pulse = tokio::time::interval_at(Instant::now() + QUIET, QUIET);
         loop {
             let step = tokio::select! {
                 news = self.news.recv() => match news {
                     Some(text) => self.tell(&mut socket, text).await,
                     None => Err(End::LetGo),
                 },
-                message = tokio::time::timeout(QUIET, socket.recv()) => match message {
-                    Ok(Some(Ok(message))) => {
+                message = socket.recv() => match message {
+                    Some(Ok(message)) => {
                         quiet_for = 0;
                         self.hear(&mut socket, message).await
                     }
-                    Ok(_) => Err(End::Gone),
-                    Err(_) if quiet_for > 1 => Err(End::Gone),
-                    Err(_) => {
-                        quiet_for += 1;
-                        send(&mut socket, Message::Ping(bytes::Bytes::new())).await
-                    }
+                    _ => Err(End::Gone),
                 },
+                _ = pulse.tick() => {
+                    quiet_for += 1;
+                    match quiet_for {
+                        1 => Ok(()),
+                        2 | 3 => send(&mut socket, Message::Ping(bytes::Bytes::new())).await,
+                        _ => Err(End::Gone),
+                    }
+                }
             };
             match step {
                 Ok(()) => {}
@@ -197,20 +204,11 @@ impl Connection {
         if let Some(limit) = &self.limit {
             limit.until_ready().await;
         }
-        match read(&text) {
+        match ClientFrame::read(&text) {
             Ok(frame) => self.door.frame(self.visitor, frame).await.map_err(|_| End::LetGo),
             Err(problem) => refuse(socket, &problem).await,
         }
     }
-}
-
-/// Reads a message of a client.
-pub(crate) fn read(text: &str) -> Result<ClientFrame, String> {
-    let frame: ClientFrame = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    if frame.request == 0 || frame.request >= 1 << 53 {
-        return Err("request: expected a number from 1 to 9007199254740991".into());
-    }
-    Ok(frame)
 }
 
 async fn refuse(socket: &mut WebSocket, problem: &str) -> Result<(), End> {

@@ -146,6 +146,8 @@ pub enum Note {
         /// How many others watch.
         watchers: u32,
     },
+    /// A node wants to know who is connected to a game at others.
+    Asked(GameId),
     /// Something may have been missed.
     Lost,
 }
@@ -202,6 +204,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Tells other nodes who is here; does nothing if there are none.
     fn tell_presence(&self, game: &GameId, seats: &[SeatNumber], watchers: u32);
+
+    /// Asks other nodes who is there; does nothing if there are none.
+    fn ask_presence(&self, game: &GameId);
+
+    /// Whether there may be other nodes.
+    fn is_shared(&self) -> bool;
 
     /// Writes what is left and lets go.
     async fn close(&self);

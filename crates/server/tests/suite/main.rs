@@ -4,8 +4,11 @@
 //! the URL of one that may be filled with databases; `cargo verify` starts one.
 
 mod client;
+mod docs;
+mod limits;
 mod play;
 mod reconnect;
+mod security;
 mod server;
 mod table;
 
@@ -58,6 +61,19 @@ suite! {
         who_does_not_want_to_hear_chat_does_not,
         spectators_see_everything_and_do_nothing,
         an_export_holds_the_whole_game,
+        ;
+    security:
+        nobody_acts_for_another_seat,
+        a_cookie_that_was_made_up_is_nobodys,
+        cookies_cannot_be_read_by_scripts,
+        the_key_of_another_game_does_not_fit,
+        private_games_look_like_games_that_are_not_there,
+        requests_from_other_sites_are_refused,
+        a_socket_from_another_site_is_refused,
+        what_is_too_large_is_refused,
+        nonsense_is_refused_and_changes_nothing,
+        every_answer_says_how_to_treat_it,
+        slow_clients_hold_up_nobody,
         ;
 }
 

@@ -61,7 +61,7 @@ pub(crate) async fn a_request_that_comes_twice_is_done_once(server: Server) {
     anna.ask(Ask::Ping).await.unwrap();
     bo.turn().await;
     bo.play("C@NG").await.unwrap();
-    anna.turn().await;
+    anna.until(|session| session.table().unwrap().played().len() == 2).await;
     // Long after: the position has changed, but the request is known.
     anna.send_raw(&ClientFrame { request, after, ask }).await;
     anna.ask(Ask::Ping).await.unwrap();

@@ -42,6 +42,7 @@ impl Server {
         let mut config = Config::for_folder(folder.path()).unwrap();
         config.bot_time = Duration::from_millis(20);
         config.limits.people = 0;
+        config.limits.header_time = Duration::from_secs(1);
         config.limits.requests = 0;
         config.limits.person_requests = 0;
         config.limits.messages = 0;

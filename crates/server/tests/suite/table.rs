@@ -123,6 +123,7 @@ pub(crate) async fn who_resigns_has_lost_and_a_rematch_follows(server: Server) {
 
 pub(crate) async fn an_absent_player_is_replaced_and_comes_back(server: Server) {
     let mut players = seated(&server, 2).await;
+    players[1].until(|session| session.presence().seats == [true, true]).await;
     assert_eq!(players[1].ask(Ask::HandOver { seat: 0 }).await, Err(Code::NotAbsent));
     players[0].hang_up();
     players[1].until(|session| session.presence().seats == [false, true]).await;

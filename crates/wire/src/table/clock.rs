@@ -48,7 +48,7 @@ impl Clocks {
     #[must_use]
     pub fn deadline(&self) -> Option<Millis> {
         let running = self.running.filter(|_| self.clock != Clock::None)?;
-        Some(self.since + self.left[usize::from(running)])
+        Some(self.since.saturating_add(self.left[usize::from(running)]))
     }
 
     pub(super) fn fallen(&self, now: Millis) -> Option<SeatNumber> {
@@ -70,7 +70,8 @@ impl Clocks {
             return;
         }
         if let (Clock::RealTime { increment, .. }, Some(before), true) = (self.clock, self.running, acted) {
-            self.left[usize::from(before)] += Millis::from(increment) * SECOND;
+            let left = &mut self.left[usize::from(before)];
+            *left = left.saturating_add(Millis::from(increment) * SECOND);
         }
         if let (Clock::Correspondence { days }, Some(next)) = (self.clock, next) {
             self.left[usize::from(next)] = Millis::from(days) * DAY;

@@ -31,13 +31,15 @@ pub struct Looked {
 pub(super) type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 
 pub(super) enum Message {
-    Enter(Entrance, Pass, Reply<VisitorId>),
+    // Large messages are boxed: a mailbox has room for many, mostly frames.
+    Enter(Box<(Entrance, Pass)>, Reply<VisitorId>),
     Leave(VisitorId),
     Frame(VisitorId, ClientFrame),
-    Do(Command, Pass, Reply<Looked>),
-    Look(Pass, Reply<Looked>),
+    Do(Box<(Command, Pass)>, Reply<Looked>),
+    Look(Box<Pass>, Reply<Looked>),
     Elsewhere(Number),
     SaidElsewhere,
+    SayWhoIsHere,
     PresentElsewhere { node: u64, seats: Vec<SeatNumber>, watchers: u32 },
     Wake,
     Close,
@@ -62,7 +64,7 @@ impl Door {
     /// # Errors
     /// They may not see this game.
     pub async fn enter(&self, entrance: Entrance, pass: Pass) -> Result<VisitorId, Refusal> {
-        self.ask(|reply| Message::Enter(entrance, pass, reply)).await
+        self.ask(|reply| Message::Enter(Box::new((entrance, pass)), reply)).await
     }
 
     /// Somebody is gone.
@@ -84,7 +86,7 @@ impl Door {
     /// # Errors
     /// Why it was refused.
     pub async fn carry_out(&self, command: Command, pass: Pass) -> Result<Looked, Refusal> {
-        self.ask(|reply| Message::Do(command, pass, reply)).await
+        self.ask(|reply| Message::Do(Box::new((command, pass)), reply)).await
     }
 
     /// Looks at the game.
@@ -92,7 +94,7 @@ impl Door {
     /// # Errors
     /// They may not see it.
     pub async fn look(&self, pass: Pass) -> Result<Looked, Refusal> {
-        self.ask(|reply| Message::Look(pass, reply)).await
+        self.ask(|reply| Message::Look(Box::new(pass), reply)).await
     }
 
     pub(crate) async fn elsewhere(&self, number: Number) {
@@ -101,6 +103,10 @@ impl Door {
 
     pub(crate) async fn said_elsewhere(&self) {
         self.tell(Message::SaidElsewhere).await;
+    }
+
+    pub(crate) async fn say_who_is_here(&self) {
+        self.tell(Message::SayWhoIsHere).await;
     }
 
     pub(crate) async fn present_elsewhere(&self, node: u64, seats: Vec<SeatNumber>, watchers: u32) {

@@ -124,6 +124,7 @@ impl Room {
 
     async fn run(mut self) {
         self.look_after();
+        self.house.store.ask_presence(&self.id);
         let alarm = tokio::time::sleep_until(self.alarm());
         tokio::pin!(alarm);
         loop {
@@ -153,13 +154,14 @@ impl Room {
 
     async fn hear(&mut self, message: Message) {
         match message {
-            Message::Enter(entrance, pass, reply) => self.enter(entrance, &pass, reply).await,
+            Message::Enter(entrance, reply) => self.enter(entrance.0, &entrance.1, reply).await,
             Message::Leave(visitor) => self.leave(visitor),
             Message::Frame(visitor, frame) => self.frame(visitor, frame).await,
-            Message::Do(command, pass, reply) => self.asked_to_do(command, &pass, reply),
+            Message::Do(command, reply) => self.asked_to_do(command.0, &command.1, reply),
             Message::Look(pass, reply) => self.look(&pass, reply),
             Message::Elsewhere(number) => self.heard_rumour(number).await,
             Message::SaidElsewhere => self.said_elsewhere().await,
+            Message::SayWhoIsHere => self.tell_presence_elsewhere(),
             Message::PresentElsewhere { node, seats, watchers } => {
                 self.elsewhere.insert(node, Elsewhere { seats, watchers, heard: now() });
                 self.tell_presence_here();
@@ -196,9 +198,11 @@ impl Room {
 
     /// Whether nothing would be lost if this room closed.
     fn may_close(&self) -> bool {
-        let quiet = self.writing.is_none() && self.waiting.is_empty() && self.thinking.is_none();
-        let idle = self.visitors.is_empty() && self.idle_since.elapsed() >= self.house.settings.idle;
-        quiet && self.mailbox.is_empty() && (self.closing || idle)
+        let quiet = self.writing.is_none() && self.waiting.is_empty() && self.mailbox.is_empty();
+        let idle = self.visitors.is_empty()
+            && self.thinking.is_none()
+            && self.idle_since.elapsed() >= self.house.settings.idle;
+        quiet && (self.closing || idle)
     }
 }
 

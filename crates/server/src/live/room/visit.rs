@@ -18,7 +18,7 @@ use crate::time::now;
 /// Whoever comes in hears this much of what was said.
 const CHAT_SHOWN: u32 = 100;
 
-/// Other nodes say at least this often who is there.
+/// Whoever another node has not spoken of for so long is gone with it.
 const PRESENCE_LASTS: Millis = 60_000;
 
 impl Room {
@@ -109,9 +109,13 @@ impl Room {
 
     /// Tells everybody, here and elsewhere, who is here.
     pub(super) fn tell_presence(&mut self) {
+        self.tell_presence_elsewhere();
+        self.tell_presence_here();
+    }
+
+    pub(super) fn tell_presence_elsewhere(&self) {
         let (seats, watchers) = self.visitors.count();
         self.house.store.tell_presence(&self.id, &seats, watchers);
-        self.tell_presence_here();
     }
 
     pub(super) fn tell_presence_here(&mut self) {

@@ -12,12 +12,14 @@ use super::super::visitors::VisitorId;
 use super::door::{Looked, Pass, Reply};
 use super::{Opened, Outcome, Room, read_events};
 use crate::game::{Command, Way, carry_out};
-use crate::secret;
 use crate::store::{Append, AppendError, Change};
 use crate::time::now;
 
 /// A bot that has not answered after so long is asked again, by whichever node.
 const BOT_PATIENCE: Millis = 30_000;
+
+/// So many wishes wait while something is written; more are refused.
+const MOST_WAITING: usize = 256;
 
 /// Something that somebody wants done.
 pub(super) struct Wish {
@@ -43,6 +45,10 @@ pub(super) struct Batch {
 impl Room {
     pub(super) fn wish(&mut self, visitor: VisitorId, request: RequestId, after: Number, ask: Ask) {
         let Some(seat) = self.visitors.get(visitor).map(|visitor| visitor.seat) else { return };
+        if self.waiting.len() >= MOST_WAITING {
+            let refusal = Refusal::new(Code::TooFast, "too much is asked of this game: wait a little");
+            return self.answer(visitor, &ServerFrame::Refused { request, refusal });
+        }
         // Whether we are behind is found out when its turn comes.
         let command = Command::Ask { seat, ask, after, behind: false, present: Vec::new() };
         self.waiting.push_back(Wish { from: From::Visitor(visitor, request), command });
@@ -105,7 +111,8 @@ impl Room {
             return;
         }
         self.complete(&mut wish.command, batch);
-        match carry_out(&mut self.table, &wish.command, request, now, &mut |n| secret::below(n)) {
+        let dice = &self.house.settings.dice;
+        match carry_out(&mut self.table, &wish.command, request, now, &mut |n| dice(n)) {
             Ok(events) if events.is_empty() => self.nothing_to_do(wish),
             Ok(events) => {
                 for event in &events {

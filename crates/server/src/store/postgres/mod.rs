@@ -197,6 +197,14 @@ impl Store for Postgres {
         self.messenger.tell(format!("here {game} {watchers} {}", seats.join(" ")));
     }
 
+    fn ask_presence(&self, game: &GameId) {
+        self.messenger.tell(format!("who {game}"));
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
     async fn close(&self) {
         self.appender.close().await;
     }

@@ -113,6 +113,7 @@ fn read(text: &str) -> Option<(u64, Note)> {
     let note = match kind {
         "event" => Note::Appended(game, words.next()?.parse().ok()?),
         "said" => Note::Said(game),
+        "who" => Note::Asked(game),
         "here" => {
             let watchers = words.next()?.parse().ok()?;
             let seats = words.filter(|word| !word.is_empty()).map(str::parse::<SeatNumber>);
@@ -132,6 +133,7 @@ mod tests {
         let game: GameId = "abc".parse().unwrap();
         assert_eq!(read("ff event abc 7"), Some((255, Note::Appended(game.clone(), 7))));
         assert_eq!(read("1 said abc"), Some((1, Note::Said(game.clone()))));
+        assert_eq!(read("1 who abc"), Some((1, Note::Asked(game.clone()))));
         let here = Note::Present { node: 1, game: game.clone(), seats: vec![0, 2], watchers: 3 };
         assert_eq!(read("1 here abc 3 0 2"), Some((1, here)));
         let nobody = Note::Present { node: 1, game, seats: vec![], watchers: 0 };

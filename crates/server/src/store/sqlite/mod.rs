@@ -199,6 +199,12 @@ impl Store for Sqlite {
 
     fn tell_presence(&self, _game: &GameId, _seats: &[SeatNumber], _watchers: u32) {}
 
+    fn ask_presence(&self, _game: &GameId) {}
+
+    fn is_shared(&self) -> bool {
+        false
+    }
+
     async fn close(&self) {
         self.writer.close().await;
     }
