@@ -173,6 +173,8 @@ aq-key-dry = Ohne Wasser, zählt noch nicht
 
 ## Das Ende
 
+aq-end-title = Das Spiel ist zu Ende
+aq-end-again = Neues Spiel
 aq-end-winner =
     { $count ->
         [one] { $names } gewinnt

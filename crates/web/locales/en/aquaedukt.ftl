@@ -173,6 +173,8 @@ aq-key-dry = Dry, does not yet
 
 ## The end
 
+aq-end-title = The game is over
+aq-end-again = New game
 aq-end-winner =
     { $count ->
         [one] { $names } wins

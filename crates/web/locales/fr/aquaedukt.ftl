@@ -184,6 +184,8 @@ aq-key-dry = À sec, pas encore
 
 ## La fin
 
+aq-end-title = La partie est finie
+aq-end-again = Nouvelle partie
 aq-end-winner =
     { $count ->
         [one] Victoire de { $names }

@@ -10,6 +10,7 @@ use super::stage::shown;
 use super::targets::Mode;
 use crate::art::owner_class;
 use crate::i18n::t;
+use crate::route::Route;
 
 /// What the dock shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +21,16 @@ enum Content {
     Die,
     /// How far the canals of this turn are.
     Sticks,
+    /// That the game is over.
+    End,
 }
 
 const fn what(phase: Phase) -> Content {
     match phase {
         Phase::Dice | Phase::House | Phase::Again => Content::Die,
         Phase::Canal => Content::Sticks,
-        Phase::Turn | Phase::Over => Content::Actions,
+        Phase::Turn => Content::Actions,
+        Phase::Over => Content::End,
     }
 }
 
@@ -39,6 +43,7 @@ pub(super) fn Dock(plan: Plan) -> impl IntoView {
             {move || match show.get() {
                 Content::Actions => view! { <Actions plan/> }.into_any(),
                 Content::Die => view! { <Settled plan/><Die plan/> }.into_any(),
+                Content::End => view! { <End/> }.into_any(),
                 Content::Sticks => view! { <Settled plan/><Sticks plan/> }.into_any(),
             }}
         </section>
@@ -186,7 +191,7 @@ fn region_title(plan: Plan) -> String {
 }
 
 /// What one has to know about the region that came up.
-fn region_about(plan: Plan) -> String {
+pub(super) fn region_about(plan: Plan) -> String {
     let position = plan.position.read();
     let Some(region) = position.region() else { return String::new() };
     let free: Vec<_> = free_fields(&position, region).collect();
@@ -248,6 +253,20 @@ fn Sticks(plan: Plan) -> impl IntoView {
                 <h3>{move || t!("aq-second-title")}</h3>
                 <p>{move || t!("aq-second-about", free = plan.offers(Mode::Canals))}</p>
             </div>
+        </div>
+    }
+}
+
+/// How the points came about, and where to go from here.
+#[component]
+fn End() -> impl IntoView {
+    view! {
+        <div class="aq-roll aq-end">
+            <div class="why wide">
+                <h3>{move || t!("aq-end-title")}</h3>
+                <p>{move || t!("aq-end-why")}</p>
+            </div>
+            <a class="btn primary" href=Route::Home.href() data-link="">{move || t!("aq-end-again")}</a>
         </div>
     }
 }

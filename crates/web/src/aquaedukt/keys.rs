@@ -5,12 +5,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
-use super::board;
+use super::board::Hands;
 use super::plan::{Next, Plan};
 use super::targets::Mode;
 
 /// Listens as long as the stage is there.
-pub(super) fn listen(plan: Plan, on_hint: Option<Callback<()>>) {
+pub(super) fn listen(plan: Plan, hands: Hands, on_hint: Option<Callback<()>>) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         if event.default_prevented()
             || event.ctrl_key()
@@ -20,7 +20,7 @@ pub(super) fn listen(plan: Plan, on_hint: Option<Callback<()>>) {
         {
             return;
         }
-        if answer(plan, on_hint, &event) {
+        if answer(plan, hands, on_hint, &event) {
             event.prevent_default();
         }
     });
@@ -38,7 +38,7 @@ fn writes(event: &KeyboardEvent) -> bool {
 }
 
 /// Does what a key means; whether it means anything.
-fn answer(plan: Plan, on_hint: Option<Callback<()>>, event: &KeyboardEvent) -> bool {
+fn answer(plan: Plan, hands: Hands, on_hint: Option<Callback<()>>, event: &KeyboardEvent) -> bool {
     match event.key().as_str() {
         "u" | "U" => plan.undo(),
         "h" | "H" => match on_hint {
@@ -46,7 +46,7 @@ fn answer(plan: Plan, on_hint: Option<Callback<()>>, event: &KeyboardEvent) -> b
             None => return false,
         },
         "Escape" => plan.back(),
-        "n" | "N" => board::focus(),
+        "n" | "N" => plan.targets.with_untracked(|targets| hands.go_to_next(targets, event.shift_key())),
         "Enter" => match untrack(|| plan.next()) {
             Next::Play(action) => plan.play(action),
             Next::Choose => return false,

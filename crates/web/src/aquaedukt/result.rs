@@ -52,7 +52,6 @@ pub(super) fn Result(plan: Plan) -> impl IntoView {
             <header><h2>{move || t!("aq-end-winner", names = names(), count = count)}</h2></header>
             <div class="body">
                 <ol>{rows}</ol>
-                <p>{move || t!("aq-end-why")}</p>
                 <div class="aq-acts">
                     <Show when=move || table.may_undo()>
                         <button on:click=move |_| plan.undo()><Icon name="u-undo"/>{move || t!("aq-do-undo")}</button>

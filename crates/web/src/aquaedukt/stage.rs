@@ -1,6 +1,6 @@
 //! The game on screen: board, dock, and what stands beside them.
 
-use castellum_rules::aquaedukt::Position;
+use castellum_rules::aquaedukt::{Action, Phase, Position};
 use castellum_rules::{Game, Seat};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -14,6 +14,7 @@ use super::news::News;
 use super::plan::Plan;
 use super::preview::dry_points;
 use super::supply::{Hand, Supply};
+use super::targets::Place;
 use super::turn::TurnCard;
 use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
@@ -55,7 +56,7 @@ pub(crate) fn Stage(
     on_hint: Option<Callback<()>>,
     /// The advice.
     #[prop(optional, into)]
-    hint: Signal<Option<castellum_rules::aquaedukt::Action>>,
+    hint: Signal<Option<Action>>,
 ) -> impl IntoView {
     let plan = Plan::new(table, RwSignal::from(settings().confirm));
     let tab = RwSignal::new(Tab::Turn);
@@ -69,16 +70,18 @@ pub(crate) fn Stage(
             plan.follow(action);
         }
     });
-    keys::listen(plan, on_hint);
-    let hands = Hands {
-        point: Callback::new(move |place| plan.point(place)),
-        pick: Callback::new(move |place| {
+    let hands = Hands::new(
+        move |place| plan.point(place),
+        move |place| {
             tab.set(Tab::Turn);
             plan.pick(place);
-        }),
-    };
+        },
+    );
+    keys::listen(plan, hands, on_hint);
+    let chosen = Memo::new(move |_| plan.chosen.get().and_then(Place::of));
+    let over = move || plan.position.with(Position::phase) == Phase::Over;
     view! {
-        <main class="aq-stage" data-tab=move || tab.get().name()>
+        <main class="aq-stage" class:over=over data-tab=move || tab.get().name()>
             <Strip plan/>
             <div class="aq-table">
                 <Board
@@ -86,6 +89,7 @@ pub(crate) fn Stage(
                     lie=lie
                     targets=plan.targets
                     preview=plan.preview
+                    chosen=chosen
                     news=news
                     hands=hands
                 />

@@ -5,6 +5,7 @@ use castellum_rules::aquaedukt::{Choice, Phase, Position, Region};
 use castellum_rules::{Game, Seat};
 use leptos::prelude::*;
 
+use super::dock::region_about;
 use super::news::News;
 use super::plan::{Next, Plan};
 use super::preview::Preview;
@@ -130,11 +131,20 @@ fn Say(plan: Plan) -> impl IntoView {
         (Some(refusal), None) => view! {
             <p class="aq-refusal" role="alert">
                 <span class="chip mono">{words::rule(&refusal)}</span>
-                {words::refusal(&refusal)}
+                {move || words::refusal(&refusal)}
             </p>
         }
         .into_any(),
         (_, Some(preview)) => view! { <Consequences plan preview/> }.into_any(),
+        (None, None) if plan.seat.get().is_some() && plan.position.with(Position::region).is_some() => {
+            view! {
+                <p>
+                    <span class="aq-roomy">{move || advice(plan)}</span>
+                    <span class="aq-tight">{move || region_about(plan)}</span>
+                </p>
+            }
+            .into_any()
+        }
         (None, None) => view! { <p>{move || advice(plan)}</p> }.into_any(),
     }
 }
@@ -143,25 +153,38 @@ fn Say(plan: Plan) -> impl IntoView {
 #[component]
 fn Consequences(plan: Plan, preview: Preview) -> impl IntoView {
     let players = plan.position.with_untracked(Game::players);
-    let what = plan.position.with_untracked(|position| words::button(position, preview.action));
-    let mut said = words::consequences(&preview);
-    said.insert(0, format!("{what}."));
-    let gains = Seat::all(players).filter(|seat| preview.gain(*seat) > 0).map(|seat| {
+    let gain = move |(seat, points): (Seat, u16)| {
         view! {
             <span class=format!("aq-gain {}", owner_class(seat))>
-                {plan.table.name(seat)}" "<b>{format!("+{}", preview.gain(seat))}</b>
+                {move || plan.table.name(seat)}" "<b>{format!("+{points}")}</b>
             </span>
         }
-    });
-    let warning = words::warning(&preview).map(|text| {
-        view! { <span class="aq-warn"><svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linejoin="round"><path d="M12 4 22 20H2ZM12 10v5M12 17v.5"></path></svg>{text}</span> }
-    });
+    };
+    let gains = Seat::all(players).map(|seat| (seat, preview.gain(seat))).filter(|(_, points)| *points > 0);
+    let gains = gains.map(gain).collect_view();
+    let warned = preview.clone();
+    let warning = move || {
+        words::warning(&warned).map(|text| view! { <span class="aq-warn"><WarningIcon/>{text}</span> })
+    };
+    let said = move || {
+        let what = plan.position.with(|position| words::button(position, preview.action));
+        format!("{what}. {}", words::consequences(&preview).join(" "))
+    };
     view! {
         <p class="aq-consequences">
-            <span>{said.join(" ")}</span>
-            {gains.collect_view()}
+            <span>{said}</span>
+            {gains}
             {warning}
         </p>
+    }
+}
+
+#[component]
+fn WarningIcon() -> impl IntoView {
+    view! {
+        <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linejoin="round">
+            <path d="M12 4 22 20H2ZM12 10v5M12 17v.5"></path>
+        </svg>
     }
 }
 

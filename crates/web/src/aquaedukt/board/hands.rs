@@ -8,14 +8,43 @@ use web_sys::{Element, KeyboardEvent, MouseEvent, PointerEvent, SvgElement};
 use crate::aquaedukt::geometry::{FRAME, Lie, Point, SIDE, Step, stick_between};
 use crate::aquaedukt::targets::{Layer, Place, Targets};
 
-/// What a board tells about its users.
+/// What a board tells about its users, and where their keyboard is.
 #[derive(Clone, Copy)]
 pub(crate) struct Hands {
     /// They point at a place, or at none.
-    pub(crate) point: Callback<Option<Place>>,
+    pub(super) point: Callback<Option<Place>>,
     /// They choose a place.
-    pub(crate) pick: Callback<Place>,
+    pub(super) pick: Callback<Place>,
+    pub(super) cursor: Cursor,
 }
+
+impl Hands {
+    pub(crate) fn new(
+        point: impl Fn(Option<Place>) + Send + Sync + 'static,
+        pick: impl Fn(Place) + Send + Sync + 'static,
+    ) -> Self {
+        Self { point: Callback::new(point), pick: Callback::new(pick), cursor: Cursor::new() }
+    }
+
+    /// Goes to the next place that is allowed, or the one before; without any,
+    /// to where the keyboard was last.
+    pub(crate) fn go_to_next(self, targets: &Targets, backwards: bool) {
+        let board = document().query_selector(BOARD).ok().flatten();
+        match targets.after(here(self.cursor, targets.layer), backwards) {
+            Some(place) => go(board.as_ref(), self, place),
+            None => self.return_focus(),
+        }
+    }
+
+    /// Puts the focus on the board, where the keyboard was last.
+    pub(crate) fn return_focus(self) {
+        let board = document().query_selector(BOARD).ok().flatten();
+        focus_in(board.as_ref(), &self.cursor.field.get_untracked().to_string());
+    }
+}
+
+/// The board that one plays on.
+const BOARD: &str = "svg.aq-board[role=group]";
 
 /// Where the keyboard is.
 #[derive(Clone, Copy)]
@@ -24,13 +53,20 @@ pub(crate) struct Cursor {
     pub(super) crossing: RwSignal<Crossing>,
     /// The stick along which the cursor came to its crossing.
     pub(super) walked: RwSignal<Option<Stick>>,
+    /// Whether the keyboard was used last, rather than a pointer.
+    pub(super) typing: StoredValue<bool>,
 }
 
 impl Cursor {
     pub(super) fn new() -> Self {
         let field = Field::new(0, 1).unwrap_or_else(first_field);
         let crossing = Crossing::all().next().unwrap_or_else(|| field_corner(field));
-        Self { field: RwSignal::new(field), crossing: RwSignal::new(crossing), walked: RwSignal::new(None) }
+        Self {
+            field: RwSignal::new(field),
+            crossing: RwSignal::new(crossing),
+            walked: RwSignal::new(None),
+            typing: StoredValue::new(false),
+        }
     }
 }
 
@@ -57,6 +93,7 @@ pub(super) fn on_move(event: &PointerEvent, hands: Hands, targets: Signal<Target
 }
 
 pub(super) fn on_down(event: &PointerEvent, hands: Hands, targets: Signal<Targets>, lie: Lie, press: Press) {
+    hands.cursor.typing.set_value(false);
     press.set_value(locate(event, lie).map(|(point, _)| point));
     on_move(event, hands, targets, lie, press);
 }
@@ -128,15 +165,8 @@ fn locate(event: &PointerEvent, lie: Lie) -> Option<(Point, f64)> {
     Some((Point::new(on_board(event.client_x(), left), on_board(event.client_y(), top)), scale))
 }
 
-/// The keys of the board: arrows walk, Enter chooses, N goes to the next place
-/// that is allowed.
-pub(super) fn on_key(
-    event: &KeyboardEvent,
-    hands: Hands,
-    cursor: Cursor,
-    targets: Signal<Targets>,
-    lie: Lie,
-) {
+/// The keys of the board: arrows walk, Enter chooses.
+pub(super) fn on_key(event: &KeyboardEvent, hands: Hands, targets: Signal<Targets>, lie: Lie) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
@@ -150,24 +180,19 @@ pub(super) fn on_key(
     let layer = targets.with_untracked(|targets| targets.layer);
     let board = event.current_target().and_then(|board| board.dyn_into::<Element>().ok());
     match (step, event.key().as_str()) {
-        (Some(step), _) => walk(board.as_ref(), hands, cursor, layer, lie, step),
-        (None, "Enter" | " ") => choose(hands, cursor, layer),
-        (None, "n" | "N") => {
-            let next =
-                targets.with_untracked(|targets| targets.after(here(cursor, layer), event.shift_key()));
-            if let Some(place) = next {
-                go(board.as_ref(), hands, cursor, place);
-            }
-        }
+        (Some(step), _) => walk(board.as_ref(), hands, layer, lie, step),
+        (None, "Enter" | " ") => choose(hands, layer),
         _ => return,
     }
+    hands.cursor.typing.set_value(true);
     event.prevent_default();
 }
 
-fn walk(board: Option<&Element>, hands: Hands, cursor: Cursor, layer: Layer, lie: Lie, step: Step) {
+fn walk(board: Option<&Element>, hands: Hands, layer: Layer, lie: Lie, step: Step) {
+    let cursor = hands.cursor;
     if !matches!(layer, Layer::Crossings | Layer::Sticks) {
         if let Some(field) = lie.field_beside(cursor.field.get_untracked(), step) {
-            go(board, hands, cursor, Place::Field(field));
+            go(board, hands, Place::Field(field));
         }
         return;
     }
@@ -181,7 +206,9 @@ fn walk(board: Option<&Element>, hands: Hands, cursor: Cursor, layer: Layer, lie
 }
 
 /// Moves the cursor to a place; to a stick by its far end.
-fn go(board: Option<&Element>, hands: Hands, cursor: Cursor, place: Place) {
+fn go(board: Option<&Element>, hands: Hands, place: Place) {
+    let cursor = hands.cursor;
+    cursor.typing.set_value(true);
     let at = match place {
         Place::Field(field) => {
             cursor.field.set(field);
@@ -212,8 +239,8 @@ fn here(cursor: Cursor, layer: Layer) -> Option<Place> {
     }
 }
 
-fn choose(hands: Hands, cursor: Cursor, layer: Layer) {
-    if let Some(place) = here(cursor, layer) {
+fn choose(hands: Hands, layer: Layer) {
+    if let Some(place) = here(hands.cursor, layer) {
         hands.pick.run(place);
     }
 }
@@ -222,14 +249,6 @@ fn focus_in(board: Option<&Element>, at: &str) {
     let cell = board.and_then(|board| board.query_selector(&format!("[data-at='{at}']")).ok().flatten());
     if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<SvgElement>().ok()) {
         // An element that cannot take the focus leaves it where it is.
-        let _ = cell.focus();
-    }
-}
-
-/// Puts the focus on the board, where the keyboard was last.
-pub(crate) fn focus() {
-    let cell = document().query_selector(".aq-board [data-at][tabindex='0']").ok().flatten();
-    if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<SvgElement>().ok()) {
         let _ = cell.focus();
     }
 }

@@ -27,6 +27,8 @@ pub(super) struct FieldMarks {
     pub(super) only: Option<u8>,
     /// The house that would be put there.
     pub(super) ghost: Option<House>,
+    /// It is chosen, but not yet played.
+    pub(super) chosen: bool,
     /// Water would come.
     pub(super) water: bool,
     /// The house would be taken away.
@@ -44,6 +46,7 @@ impl FieldMarks {
         targets: &Targets,
         preview: Option<&Preview>,
         news: &News,
+        chosen: Option<Place>,
     ) -> Self {
         let ghost = preview.and_then(|preview| match preview.action.choice() {
             Choice::House { value, field: there } if there == field => {
@@ -58,6 +61,7 @@ impl FieldMarks {
             may: targets.allows(Place::Field(field)),
             only: only(field, position, targets),
             ghost,
+            chosen: chosen == Some(Place::Field(field)),
             water: preview.is_some_and(|preview| preview.watered.contains(&field)),
             lost: preview.is_some_and(|preview| preview.removes(field)),
             news: news.fields.contains(&field),
@@ -86,10 +90,16 @@ impl FieldMarks {
             out += "<path class=\"aq-cleared\" d=\"M26 26 50 50M50 26 26 50\"/>";
         }
         if self.water {
-            out += "<rect class=\"aq-will-water\" x=\"4\" y=\"4\" width=\"68\" height=\"68\" rx=\"8\"/>";
+            // The house there stays plain to see.
+            let class = if self.house.is_some() { "aq-will-water framed" } else { "aq-will-water" };
+            let _ =
+                write!(out, "<rect class=\"{class}\" x=\"4\" y=\"4\" width=\"68\" height=\"68\" rx=\"8\"/>");
         }
         match self.ghost {
             Some(house) => self.ghost(&mut out, house),
+            None if self.chosen => {
+                out += "<rect class=\"aq-chosen\" x=\"4\" y=\"4\" width=\"68\" height=\"68\" rx=\"10\"/>";
+            }
             None if self.may => self.target(&mut out),
             None => {}
         }
@@ -130,22 +140,23 @@ fn only(field: Field, position: &Position, targets: &Targets) -> Option<u8> {
 }
 
 /// Where sticks may be laid, or springs be put.
-pub(super) fn targets(targets: &Targets, lie: Lie) -> String {
+pub(super) fn targets(targets: &Targets, chosen: Option<Place>, lie: Lie) -> String {
     let mut out = String::new();
     for &action in targets.actions() {
+        let class = if Place::of(action) == chosen { " chosen" } else { "" };
         match Place::of(action) {
             Some(Place::Stick(stick)) => {
                 let path = line(shortened(lie.stick(stick)));
                 let _ = write!(
                     out,
-                    "<path class=\"aq-slot-back\" d=\"{path}\"/><path class=\"aq-slot\" d=\"{path}\"/>"
+                    "<path class=\"aq-slot-back\" d=\"{path}\"/><path class=\"aq-slot{class}\" d=\"{path}\"/>"
                 );
             }
             Some(Place::Crossing(crossing)) => {
                 let Point { x, y } = lie.crossing(crossing);
                 let _ = write!(
                     out,
-                    "<circle class=\"aq-site\" cx=\"{x}\" cy=\"{y}\" r=\"11\"/>\
+                    "<circle class=\"aq-site{class}\" cx=\"{x}\" cy=\"{y}\" r=\"11\"/>\
                      <path class=\"aq-site-plus\" d=\"M{x} {}v9M{} {y}h9\"/>",
                     y - 4.5,
                     x - 4.5
@@ -306,7 +317,7 @@ mod tests {
         let preview = Preview::new(&position, "C4-D4".parse().unwrap());
         let marks = |field: &str| {
             let none = (Targets::default(), News::default());
-            FieldMarks::new(field.parse().unwrap(), &position, &none.0, Some(&preview), &none.1)
+            FieldMarks::new(field.parse().unwrap(), &position, &none.0, Some(&preview), &none.1, None)
         };
         assert!(marks("C4").water && marks("D4").water && !marks("E4").water);
         assert!(marks("C4").over().contains("aq-will-water"));
@@ -318,7 +329,7 @@ mod tests {
         let position = after(&["o3,4", "C4-D4", "C4-C5", "roll", "=8"]);
         let targets = Targets::new(&position, Some(Mode::Houses), 3);
         let marks = |field: &str| {
-            FieldMarks::new(field.parse().unwrap(), &position, &targets, None, &News::default())
+            FieldMarks::new(field.parse().unwrap(), &position, &targets, None, &News::default(), None)
         };
         assert_eq!(marks("C4").only, Some(1));
         assert_eq!(marks("C3").only, None);

@@ -22,7 +22,7 @@ use super::targets::{Layer, Place, Targets};
 use super::words;
 use crate::i18n::t;
 
-pub(crate) use self::hands::{Hands, focus};
+pub(crate) use self::hands::Hands;
 
 /// The board. Without `hands` it is a picture; with them it is a grid that one
 /// can point at, click and walk with the keyboard.
@@ -40,6 +40,9 @@ pub(crate) fn Board(
     /// What an action would do.
     #[prop(optional, into)]
     preview: Signal<Option<Preview>>,
+    /// What is chosen, but not yet played.
+    #[prop(optional, into)]
+    chosen: Signal<Option<Place>>,
     /// What others did.
     #[prop(optional, into)]
     news: Signal<News>,
@@ -47,7 +50,7 @@ pub(crate) fn Board(
     #[prop(optional)]
     hands: Option<Hands>,
 ) -> impl IntoView {
-    let scene = Scene { position, targets, preview, news };
+    let scene = Scene { position, targets, preview, chosen, news };
     move || {
         let lie = lie.get();
         match hands {
@@ -63,16 +66,17 @@ struct Scene {
     position: Signal<Position>,
     targets: Signal<Targets>,
     preview: Signal<Option<Preview>>,
+    chosen: Signal<Option<Place>>,
     news: Signal<News>,
 }
 
 impl Scene {
     /// What is to be seen on a field.
     fn marks(self, field: Field) -> Memo<FieldMarks> {
-        let Self { position, targets, preview, news } = self;
+        let Self { position, targets, preview, chosen, news } = self;
         Memo::new(move |_| {
             let (position, targets, news) = (position.read(), targets.read(), news.read());
-            FieldMarks::new(field, &position, &targets, preview.read().as_ref(), &news)
+            FieldMarks::new(field, &position, &targets, preview.read().as_ref(), &news, chosen.get())
         })
     }
 }
@@ -94,7 +98,7 @@ fn Picture(scene: Scene, lie: Lie) -> impl IntoView {
 
 #[component]
 fn Playable(scene: Scene, lie: Lie, hands: Hands) -> impl IntoView {
-    let cursor = hands::Cursor::new();
+    let cursor = hands.cursor;
     let targets = scene.targets;
     let on_crossings =
         Memo::new(move |_| targets.with(|t| matches!(t.layer, Layer::Crossings | Layer::Sticks)));
@@ -104,8 +108,19 @@ fn Playable(scene: Scene, lie: Lie, hands: Hands) -> impl IntoView {
         Layer::Crossings => "aq-board on-crossings",
         Layer::Sticks => "aq-board on-sticks",
     };
-    let keys = move |event| hands::on_key(&event, hands, cursor, targets, lie);
+    let keys = move |event| hands::on_key(&event, hands, targets, lie);
     let press = StoredValue::new(None);
+    // The crossings go away with the turn; who walked on them with the keyboard
+    // goes on from the field where they were before.
+    Effect::watch(
+        move || on_crossings.get(),
+        move |now, before, _| {
+            if before == Some(&true) && !now && cursor.typing.get_value() {
+                request_animation_frame(move || hands.return_focus());
+            }
+        },
+        false,
+    );
     view! {
         <svg
             class=layer_class
@@ -154,7 +169,7 @@ fn Cell(
     let marks = scene.marks(field);
     let said = Memo::new(move |_| {
         let marks = marks.get();
-        FieldMarks { fresh: false, ghost: None, water: false, lost: false, ..marks }
+        FieldMarks { fresh: false, ghost: None, chosen: false, water: false, lost: false, ..marks }
     });
     let label = move || {
         let said = said.get();
@@ -224,7 +239,7 @@ fn Ground(scene: Scene, lie: Lie) -> impl IntoView {
 /// Canals, springs, numbers and what is marked over them.
 #[component]
 fn Above(scene: Scene, lie: Lie) -> impl IntoView {
-    let Scene { position, targets, preview, news } = scene;
+    let Scene { position, targets, preview, chosen, news } = scene;
     let latest = Memo::new(move |_| news.with(News::latest_place));
     let canals = Memo::new(move |_| {
         let stick = if let Some(Place::Stick(stick)) = latest.get() { Some(stick) } else { None };
@@ -236,7 +251,7 @@ fn Above(scene: Scene, lie: Lie) -> impl IntoView {
     });
     let only = move || only_texts(&position.read(), &targets.read());
     let badges = move || marks::badges(&position.read(), preview.read().as_ref(), &only(), lie);
-    let slots = Memo::new(move |_| targets.with(|targets| marks::targets(targets, lie)));
+    let slots = Memo::new(move |_| targets.with(|targets| marks::targets(targets, chosen.get(), lie)));
     let plates =
         Memo::new(move |_| position.with(|position| marks::plates(position, position.region(), lie)));
     view! {
@@ -253,7 +268,7 @@ fn Above(scene: Scene, lie: Lie) -> impl IntoView {
 
 /// For watered fields, which house alone may be put there.
 fn only_texts(position: &Position, targets: &Targets) -> Vec<(Field, String)> {
-    let marks = |field| FieldMarks::new(field, position, targets, None, &News::default());
+    let marks = |field| FieldMarks::new(field, position, targets, None, &News::default(), None);
     let only = |field| marks(field).only.map(|value| (field, t!("aq-only", value = value)));
     if matches!(targets.layer, Layer::Fields(_)) {
         Field::all().filter_map(only).collect()
