@@ -64,7 +64,11 @@ impl Plan {
                 pointed.and_then(|place| targets.action_at(place))
             });
             let action = action.or(chosen.get())?;
-            seat.get().map(|_| Preview::new(&position.read(), action))
+            // For a moment after an action, what was chosen belongs to the
+            // position before it.
+            let position = position.read();
+            let possible = seat.get().is_some() && position.check(action).is_ok();
+            possible.then(|| Preview::new(&position, action))
         });
         let plan = Self {
             table,
