@@ -153,8 +153,8 @@ aq-told-clear =
 ## Spieler und Vorrat
 
 aq-player = { $watered } versorgt · { $dry ->
-        [one] { $dry } Punkt ohne Wasser
-       *[other] { $dry } Punkte ohne Wasser
+        [one] { $dry } Punkt trocken
+       *[other] { $dry } Punkte trocken
     }
 aq-hand = Auf der Hand: { $ones } mit Wert 1, { $twos } mit Wert 2, { $threes } mit Wert 3, { $fours } mit Wert 4
 aq-sticks-left =
@@ -169,7 +169,7 @@ aq-springs-left =
     }
 aq-springs-apart = mindestens { $steps } Schritte Abstand
 aq-key-wet = Versorgt, zählt
-aq-key-dry = Ohne Wasser, zählt noch nicht
+aq-key-dry = Trocken, zählt noch nicht
 
 ## Das Ende
 

@@ -174,7 +174,7 @@ fn Die(plan: Plan) -> impl IntoView {
                 <small>{move || t!("aq-roll-of", roll = rolls.get(), most = MAX_ROLLS)}</small>
             </div>
             <div class="why">
-                <h3>{move || region_title(plan)}</h3>
+                <h2 class="aq-head">{move || region_title(plan)}</h2>
                 <p>{move || region_about(plan)}</p>
             </div>
             <Values plan/>
@@ -250,7 +250,7 @@ fn Sticks(plan: Plan) -> impl IntoView {
                 <small>{move || t!("aq-stick-of", stick = 1, most = 2)}</small>
             </div>
             <div class="why wide">
-                <h3>{move || t!("aq-second-title")}</h3>
+                <h2 class="aq-head">{move || t!("aq-second-title")}</h2>
                 <p>{move || t!("aq-second-about", free = plan.offers(Mode::Canals))}</p>
             </div>
         </div>
@@ -263,7 +263,7 @@ fn End() -> impl IntoView {
     view! {
         <div class="aq-roll aq-end">
             <div class="why wide">
-                <h3>{move || t!("aq-end-title")}</h3>
+                <h2 class="aq-head">{move || t!("aq-end-title")}</h2>
                 <p>{move || t!("aq-end-why")}</p>
             </div>
             <a class="btn primary" href=Route::Home.href() data-link="">{move || t!("aq-end-again")}</a>

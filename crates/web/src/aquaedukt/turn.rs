@@ -41,7 +41,7 @@ fn Card(plan: Plan, news: Memo<News>, on_hint: Option<Callback<()>>) -> impl Int
             </header>
             <div class="body">
                 <div class="aq-prompt">
-                    <h3>{move || prompt(plan)}</h3>
+                    <h2 class="aq-head">{move || prompt(plan)}</h2>
                     <Say plan/>
                 </div>
                 <Buttons plan news on_hint/>

@@ -20,11 +20,11 @@ pub(super) struct Section {
 
 /// All sections of a position; the one that was laid last is fresh.
 pub(super) fn sections(position: &Position, latest: Option<Stick>) -> Vec<Section> {
-    let section = |(stick, sticks): (Stick, u8)| Section {
-        stick,
-        sticks,
-        fresh: latest == Some(stick),
-        source: source(position, stick),
+    let section = |(stick, sticks): (Stick, u8)| {
+        let fresh = latest == Some(stick);
+        // Only water in motion shows where it comes from.
+        let source = if fresh { source(position, stick) } else { stick.ends()[0] };
+        Section { stick, sticks, fresh, source }
     };
     position.canals().map(section).collect()
 }
@@ -140,9 +140,11 @@ mod tests {
         for text in ["o3,4", "C4-D4", "C4-D4"] {
             position.try_play(text.parse().unwrap()).unwrap();
         }
-        let sections = sections(&position, None);
-        assert_eq!(sections.len(), 1);
-        assert_eq!(channels(&sections[0], Lie::Wide), ["M222.8 304L222.8 228", "M233.2 304L233.2 228"]);
-        assert_eq!(canals(&sections, Lie::Tall).matches("aq-water double").count(), 2);
+        let still = sections(&position, None);
+        assert_eq!(still.len(), 1);
+        assert_eq!(channels(&still[0], Lie::Wide), ["M222.8 228L222.8 304", "M233.2 228L233.2 304"]);
+        assert_eq!(canals(&still, Lie::Tall).matches("aq-water double").count(), 2);
+        let flowing = sections(&position, "C4-D4".parse().ok());
+        assert_eq!(channels(&flowing[0], Lie::Wide)[0], "M222.8 304L222.8 228", "away from the spring");
     }
 }
