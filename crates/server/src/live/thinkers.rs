@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
 use castellum_wire::{AnyPosition, with_position};
+use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use crate::secret;
 
@@ -60,6 +61,11 @@ impl Thinkers {
 }
 
 fn work(waiting: &Mutex<Receiver<Question>>) {
+    // Bots take what people leave. Where that cannot be arranged, the number
+    // of threads is still limited.
+    if let Err(error) = set_current_thread_priority(ThreadPriority::Min) {
+        tracing::debug!(?error, "bots think with normal priority");
+    }
     loop {
         let next = match waiting.lock() {
             Ok(waiting) => waiting.recv(),

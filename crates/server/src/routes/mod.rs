@@ -23,7 +23,8 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::timeout::TimeoutLayer;
-use tower_http::trace::TraceLayer;
+use tower_http::trace::{DefaultOnResponse, TraceLayer};
+use tracing::Level;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -71,11 +72,16 @@ pub(crate) fn router(state: Shared) -> Router {
         .layer(
             ServiceBuilder::new()
                 .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
-                .layer(TraceLayer::new_for_http().make_span_with(span))
+                .layer(TraceLayer::new_for_http().make_span_with(span).on_response(told()))
                 .layer(PropagateRequestIdLayer::new(REQUEST_ID))
                 .layer(CatchPanicLayer::custom(panicked)),
         )
         .with_state(state)
+}
+
+/// What is said about an answer in the log.
+fn told() -> DefaultOnResponse {
+    DefaultOnResponse::new().level(Level::INFO)
 }
 
 /// What is said about a request in the log: never its query, which may hold a

@@ -3,6 +3,7 @@
 //! Postgres is used if the environment variable `CASTELLUM_TEST_POSTGRES` has
 //! the URL of one that may be filled with databases; `cargo verify` starts one.
 
+mod care;
 mod client;
 mod docs;
 mod limits;
@@ -61,6 +62,10 @@ suite! {
         who_does_not_want_to_hear_chat_does_not,
         spectators_see_everything_and_do_nothing,
         an_export_holds_the_whole_game,
+        ;
+    care:
+        a_bot_that_was_to_act_acts,
+        a_clock_that_ran_out_is_noticed,
         ;
     security:
         nobody_acts_for_another_seat,

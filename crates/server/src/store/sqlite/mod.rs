@@ -3,6 +3,7 @@
 //! One thread writes: all that waits goes into one transaction, and is told
 //! only once that is on the disk. A few connections read beside it.
 
+mod checkpoint;
 mod read;
 mod write;
 
@@ -18,6 +19,7 @@ use tokio::sync::broadcast;
 use super::migrate::{self, Steps};
 use super::{Append, Filter, NewGame, Note, Person, Result, Serial, Store, StoreError, StoredGame};
 use crate::secret::Hash;
+use checkpoint::{Checkpoints, LARGEST_LOG};
 use write::Writer;
 
 const STEPS: &Steps = &[("V1__games", include_str!("../../../migrations/sqlite/V1__games.sql"))];
@@ -28,6 +30,7 @@ const APPLICATION: i32 = 0x4341_5354;
 /// A store in one file.
 pub struct Sqlite {
     writer: Writer,
+    _checkpoints: Checkpoints,
     readers: Arc<Readers>,
     notes: broadcast::Sender<Note>,
 }
@@ -52,7 +55,12 @@ impl Sqlite {
         };
         let connection = prepare(path).map_err(unusable)?;
         let readers = Arc::new(Readers { path: path.into(), idle: Mutex::new(Vec::new()) });
-        Ok(Self { writer: Writer::start(connection)?, readers, notes: broadcast::channel(1).0 })
+        Ok(Self {
+            writer: Writer::start(connection)?,
+            _checkpoints: Checkpoints::start(path)?,
+            readers,
+            notes: broadcast::channel(1).0,
+        })
     }
 
     /// Reads on a thread that may wait.
@@ -89,6 +97,7 @@ fn prepare(path: &Path) -> Result<Connection> {
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "application_id", APPLICATION)?;
+    connection.pragma_update(None, "wal_autocheckpoint", LARGEST_LOG)?;
     let runner = migrate::runner(STEPS)?;
     if tables > 0 {
         migrate::check(
