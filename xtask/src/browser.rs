@@ -1,0 +1,68 @@
+//! Tests in a real browser: Chromium, the client and the server together.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::{self, root, succeeds};
+use crate::{debian, server};
+
+/// Builds everything and runs the tests in `e2e/`; arguments go on to them.
+pub(crate) fn test(arguments: &[String]) -> Result<()> {
+    let chromium = chromium()?;
+    let binary = server::build()?;
+    modules()?;
+    let mut tests = Command::new("node");
+    tests.args(["--test", "--test-concurrency=1"]).current_dir(folder());
+    tests.env("CASTELLUM_BINARY", binary).env("CASTELLUM_CHROMIUM", chromium);
+    let named = arguments.iter().map(String::as_str);
+    tests.args(if arguments.is_empty() { vec!["tests/"] } else { named.collect() });
+    command::run(&mut tests)
+}
+
+fn folder() -> PathBuf {
+    root().join("e2e")
+}
+
+/// The packages that the tests use, as the lock file says.
+fn modules() -> Result<()> {
+    let lock = folder().join("package-lock.json");
+    let installed = folder().join("node_modules/.package-lock.json");
+    if is_newer(&installed, &lock) {
+        return Ok(());
+    }
+    let mut install = Command::new("npm");
+    install.args(["ci", "--no-audit", "--no-fund", "--silent"]).current_dir(folder());
+    command::run(&mut install)
+}
+
+fn is_newer(file: &Path, than: &Path) -> bool {
+    let time = |path: &Path| path.metadata().and_then(|data| data.modified());
+    matches!((time(file), time(than)), (Ok(one), Ok(other)) if one >= other)
+}
+
+/// A Chromium on this machine, installed if there is none.
+fn chromium() -> Result<PathBuf> {
+    const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    let find = || NAMES.into_iter().find_map(in_path);
+    if let Some(found) = find() {
+        return Ok(found);
+    }
+    println!("installing Chromium from Debian's packages");
+    debian::install(&["chromium"])?;
+    find().context("Chromium was installed, but is not in PATH")
+}
+
+fn in_path(name: &str) -> Option<PathBuf> {
+    let found = std::env::split_paths(&std::env::var_os("PATH")?).map(|folder| folder.join(name));
+    found.into_iter().find(|path| path.is_file())
+}
+
+/// Says early that a machine lacks Node.
+pub(crate) fn need_node() -> Result<()> {
+    if !succeeds(Command::new("node").arg("--version")) {
+        bail!("the browser tests need Node: please install it");
+    }
+    Ok(())
+}
