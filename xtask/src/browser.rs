@@ -10,6 +10,7 @@ use crate::{debian, server};
 
 /// Builds everything and runs the tests in `e2e/`; arguments go on to them.
 pub(crate) fn test(arguments: &[String]) -> Result<()> {
+    need_node()?;
     let chromium = chromium()?;
     let binary = server::build()?;
     modules()?;
@@ -60,7 +61,7 @@ fn in_path(name: &str) -> Option<PathBuf> {
 }
 
 /// Says early that a machine lacks Node.
-pub(crate) fn need_node() -> Result<()> {
+fn need_node() -> Result<()> {
     if !succeeds(Command::new("node").arg("--version")) {
         bail!("the browser tests need Node: please install it");
     }

@@ -2,10 +2,12 @@
 //!
 //! Needs nothing but the Rust toolchain; whatever else a task uses, it fetches.
 
+mod browser;
 mod command;
 mod debian;
 mod play;
 mod postgres;
+mod server;
 mod verify;
 mod web;
 
@@ -23,17 +25,22 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Build Castellum and show what it can do.
+    /// Build everything, start the server and open its page.
     ///
-    /// Arguments go on to `castellum demo`; try `cargo play --help`.
+    /// Arguments go on to `castellum serve`; try `cargo play --help`.
     #[command(disable_help_flag = true)]
     Play {
-        /// Arguments for `castellum demo`.
+        /// Arguments for `castellum serve`.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        demo: Vec<String>,
+        serve: Vec<String>,
     },
     /// Run every check that a change must pass, and stop at the first failure.
     Verify,
+    /// Test client and server in a real browser.
+    E2e {
+        /// Files of tests, such as `tests/home.test.mjs`; all if there are none.
+        tests: Vec<String>,
+    },
     /// Build the web client into a folder and print its place.
     Web {
         /// Build quickly, for work on the client: larger, slower, not compressed.
@@ -44,7 +51,8 @@ enum Task {
 
 fn main() -> ExitCode {
     let result = match Args::parse().task {
-        Task::Play { demo } => play::run(&demo),
+        Task::Play { serve } => play::run(&serve),
+        Task::E2e { tests } => browser::test(&tests),
         Task::Verify => verify::run(),
         Task::Web { quick } => web::build(web::Host::Server, web::Care::new(quick))
             .map(|folder| println!("{}", folder.display())),

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
+use crate::browser;
 use crate::command::{self, cargo, succeeds};
 use crate::postgres::Postgres;
 
@@ -14,12 +15,13 @@ struct Step {
 }
 
 // Quick checks come first, so that a slip is told soon.
-const STEPS: [Step; 5] = [
+const STEPS: [Step; 6] = [
     Step { name: "format", check: || command::run(&mut cargo(&["fmt", "--all", "--check"])) },
     Step { name: "lints", check: lints },
     Step { name: "documentation", check: documentation },
     Step { name: "tests", check: tests },
     Step { name: "dependencies", check: dependencies },
+    Step { name: "browser", check: || browser::test(&[]) },
 ];
 
 /// Runs all checks; the first that fails ends the run.

@@ -8,6 +8,7 @@ pub mod engine;
 
 mod arena;
 mod bench;
+mod client;
 mod crew;
 mod demo;
 mod game_name;

@@ -1,7 +1,7 @@
 //! `castellum serve`: hosts games for people and bots.
 
 use anyhow::{Context, Result};
-use castellum_server::{App, Assets, Config, Written, serve, store};
+use castellum_server::{App, Config, Written, serve, store};
 use tokio::net::TcpListener;
 
 /// Host games for people and bots.
@@ -30,6 +30,6 @@ async fn host(config: Config) -> Result<()> {
     let listener = TcpListener::bind(config.listen)
         .await
         .with_context(|| format!("cannot listen on {}", config.listen))?;
-    let app = App::new(config, store, Assets::default())?;
+    let app = App::new(config, store, crate::client::assets())?;
     serve(&app, listener, castellum_server::told_to_stop()).await
 }
