@@ -56,8 +56,8 @@ fn chromium() -> Result<PathBuf> {
 }
 
 fn in_path(name: &str) -> Option<PathBuf> {
-    let found = std::env::split_paths(&std::env::var_os("PATH")?).map(|folder| folder.join(name));
-    found.into_iter().find(|path| path.is_file())
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
 /// Says early that a machine lacks Node.
