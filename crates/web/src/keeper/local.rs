@@ -14,7 +14,11 @@ use crate::table::{Line, Sitter, Table, Wish};
 use crate::thinker::{Task, Thinker};
 
 /// Bots and dice wait so long after what came before, so that eyes can follow.
-const PAUSE: Duration = Duration::from_millis(700);
+/// Where nothing moves there is less to wait for.
+fn pause() -> Duration {
+    let still = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    Duration::from_millis(if still.is_some_and(|still| still.matches()) { 150 } else { 700 })
+}
 
 /// A game that this device keeps.
 struct Local<G: Game> {
@@ -134,7 +138,7 @@ impl<G: Game> Local<G> {
     fn go_on(self: &Rc<Self>) {
         let position = self.table().line.with_untracked(|line| line.position_after(line.len()));
         match position.actor() {
-            Actor::Chance => self.later(PAUSE, move |local| {
+            Actor::Chance => self.later(pause(), move |local| {
                 if let Some(outcome) = crate::random::roll(&position) {
                     local.play(outcome);
                 }
@@ -187,7 +191,7 @@ impl<G: Game> Local<G> {
             match answer {
                 Ok(action) => {
                     let spent = Duration::from_millis((now() - asked).max(0.0) as u64);
-                    local.later(PAUSE.saturating_sub(spent), move |local| local.play_text(&action));
+                    local.later(pause().saturating_sub(spent), move |local| local.play_text(&action));
                 }
                 Err(error) => local.trouble.set(Some(Trouble::NoBot(error))),
             }

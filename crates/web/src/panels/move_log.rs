@@ -71,7 +71,11 @@ pub(crate) fn MoveLog<G: Game>(table: Table<G>) -> impl IntoView {
         }
     };
     view! {
-        <section class="panel lg log" aria-label=move || t!("moves")>
+        <section
+            class="panel lg log"
+            aria-label=move || t!("moves")
+            data-actions=move || table.line.with(Line::len).to_string()
+        >
             <header>
                 <span class="caps">{move || t!("moves")}</span>
                 <Steps table=table />

@@ -17,9 +17,15 @@ pub(crate) fn Players<G: Game>(
     let players = table.line.with_untracked(|line| line.position_after(0).players());
     let row = move |seat: Seat| {
         let active = move || table.live_position().actor() == Actor::Seat(seat);
+        let here =
+            move || table.seats.with(|seats| seats.get(seat.index()).is_some_and(|seat| seat.is_here()));
         let class = move || format!("pl {}{}", owner_class(seat), if active() { " on" } else { "" });
         view! {
-            <li class=class aria-current=move || active().then_some("true")>
+            <li
+                class=class
+                aria-current=move || active().then_some("true")
+                data-here=move || here().to_string()
+            >
                 <Token seat=seat />
                 <div>
                     <b>{move || table.name(seat)}</b>

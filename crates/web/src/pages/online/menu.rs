@@ -47,7 +47,7 @@ pub(crate) fn Menu(online: Online, id: GameId) -> impl IntoView {
     };
     view! {
         <Show when=move || seat().is_some()>
-            <button aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|open| *open = !*open)>
+            <button data-menu="" aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|open| *open = !*open)>
                 {move || t!("menu")}
             </button>
         </Show>
@@ -72,7 +72,7 @@ fn Takeback(online: Online, open: RwSignal<bool>) -> impl IntoView {
         open.set(false);
     };
     view! {
-        <button disabled=move || last().is_none() on:click=ask>
+        <button data-takeback="" disabled=move || last().is_none() on:click=ask>
             {move || t!("menu-takeback")}
         </button>
     }

@@ -1,0 +1,71 @@
+// Playing as a person does: looking whose turn it is, and pressing keys.
+
+import { until } from "./browser.mjs";
+
+// Starts a game from the first page: `game` is "aqua-romana" or "aquaedukt".
+export async function start(page, server, { game, level = "discipulus", mode = "bots", players = 2 }) {
+  await page.goto(server.url);
+  await page.waitForSelector(".setup .primary");
+  const index = { "aqua-romana": 0, aquaedukt: 1 }[game];
+  await (await page.$$(".gc"))[index].click();
+  await (await page.$$(".setup .seg button"))[players - 2].click();
+  await (await page.$$(".md"))[{ bots: 0, screen: 1 }[mode]].click();
+  if (mode === "bots") {
+    const levels = ["discipulus", "tiro", "faber", "mensor", "architectus", "curator"];
+    await (await page.$$(".lv"))[levels.indexOf(level)].click();
+  }
+  await page.click(".setup .big");
+  await page.waitForSelector("[role=grid]");
+}
+
+// Where the game stands, as the page shows it.
+export function state(page) {
+  return page.evaluate(() => {
+    const current = document.querySelector(".pl[aria-current]");
+    return {
+      over: current === null,
+      mine: current?.dataset.here === "true",
+      seat: current ? [...current.parentElement.children].indexOf(current) : null,
+      actions: Number(document.querySelector("[data-actions]")?.dataset.actions ?? 0),
+    };
+  });
+}
+
+// Waits until somebody at this device is to act, or the game is over.
+export async function awaitTurn(page) {
+  await until(page, () => {
+    const current = document.querySelector(".pl[aria-current]");
+    return current === null || current.dataset.here === "true";
+  });
+  return state(page);
+}
+
+// One action by keys alone: the next thing that may be chosen, then whatever
+// is offered first, until the position has changed.
+export async function actByKeys(page) {
+  const { actions } = await state(page);
+  const changed = () => state(page).then((now) => now.actions !== actions || now.over);
+  for (const key of ["n", "Enter", "Enter", "1", "Enter", "n", "Enter", "Enter", "Enter"]) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    if (await changed()) return;
+  }
+  throw new Error(`no key did anything after ${actions} actions: ${await focused(page)}`);
+}
+
+function focused(page) {
+  return page.evaluate(() => {
+    const text = (element) => element?.getAttribute("aria-label") ?? element?.textContent?.slice(0, 80);
+    return `focus on ${text(document.activeElement)}, card says ${text(document.querySelector(".turn"))}`;
+  });
+}
+
+// Plays to the end, or until so many own actions are done.
+export async function playOn(page, most = Infinity) {
+  for (let own = 0; own < most; own += 1) {
+    const { over } = await awaitTurn(page);
+    if (over) return own;
+    await actByKeys(page);
+  }
+  return most;
+}

@@ -1,0 +1,87 @@
+// Whole games against a bot and at one screen, by keyboard alone.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { launch, leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { awaitTurn, playOn, start, state } from "../support/play.mjs";
+import { Server } from "../support/server.mjs";
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+for (const game of ["aqua-romana", "aquaedukt"]) {
+  test(`${game}: a whole game against a bot, by keyboard alone`, async () => {
+    const page = await person(browser);
+    await start(page, server, { game });
+    await picture(page, `${game}-begin`);
+    await playOn(page, 12);
+    await awaitTurn(page);
+    await picture(page, `${game}-middle`);
+    await playOn(page);
+    assert.equal((await state(page)).over, true);
+    await picture(page, `${game}-end`);
+    await leave(page);
+  });
+
+  test(`${game}: three people at one screen, reload in the middle`, async () => {
+    const page = await person(browser);
+    await start(page, server, { game, mode: "screen", players: 3 });
+    await playOn(page, 9);
+    const before = await awaitTurn(page);
+    await page.reload();
+    await page.waitForSelector("[role=grid]");
+    const after = await awaitTurn(page);
+    assert.deepEqual(after, before);
+    await playOn(page, 3);
+    await leave(page);
+  });
+
+  test(`${game}: what was played can be undone`, async () => {
+    const page = await person(browser);
+    await start(page, server, { game, mode: "screen" });
+    await playOn(page, 1);
+    const one = await awaitTurn(page);
+    await page.keyboard.press("u");
+    await until(page, (before) => Number(document.querySelector("[data-actions]").dataset.actions) < before, one.actions);
+    await leave(page);
+  });
+
+  for (const [name, size] of Object.entries(sizes)) {
+    for (const theme of ["light", "dark"]) {
+      test(`${game}: four players, ${name}, ${theme}`, async () => {
+        const page = await person(browser, { size, theme, language: name === "phone" ? "de" : "fr" });
+        await start(page, server, { game, mode: "screen", players: 4 });
+        await playOn(page, 16);
+        await awaitTurn(page);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        assert.equal(wide, false, "nothing sticks out to the right");
+        await picture(page, `${game}-four-${name}-${theme}`);
+        await leave(page);
+      });
+    }
+  }
+}
+
+test("a browser that keeps nothing still plays", async () => {
+  const page = await person(browser);
+  await page.evaluateOnNewDocument(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("storage is off", "SecurityError");
+      },
+    });
+  });
+  await start(page, server, { game: "aqua-romana", mode: "screen" });
+  await playOn(page, 2);
+  await until(page, () => document.querySelector(".notice")?.textContent.includes("keeps nothing"));
+  await leave(page);
+});
