@@ -6,13 +6,14 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::command::{self, root, succeeds};
+use crate::web::Care;
 use crate::{debian, server};
 
 /// Builds everything and runs the tests in `e2e/`; arguments go on to them.
-pub(crate) fn test(arguments: &[String]) -> Result<()> {
+pub(crate) fn test(care: Care, arguments: &[String]) -> Result<()> {
     need_node()?;
     let chromium = chromium()?;
-    let binary = server::build()?;
+    let binary = server::build(care)?;
     modules()?;
     let mut tests = Command::new("node");
     tests.args(["--test", "--test-concurrency=1"]).current_dir(folder());
@@ -34,7 +35,7 @@ fn modules() -> Result<()> {
         return Ok(());
     }
     let mut install = Command::new("npm");
-    install.args(["ci", "--no-audit", "--no-fund", "--silent"]).current_dir(folder());
+    install.args(["install", "--no-save", "--no-audit", "--no-fund", "--silent"]).current_dir(folder());
     command::run(&mut install)
 }
 

@@ -38,6 +38,9 @@ enum Task {
     Verify,
     /// Test client and server in a real browser.
     E2e {
+        /// Build the client quickly: larger and slower.
+        #[arg(long)]
+        quick: bool,
         /// Files of tests, such as `tests/home.test.mjs`; all if there are none.
         tests: Vec<String>,
     },
@@ -52,7 +55,7 @@ enum Task {
 fn main() -> ExitCode {
     let result = match Args::parse().task {
         Task::Play { serve } => play::run(&serve),
-        Task::E2e { tests } => browser::test(&tests),
+        Task::E2e { quick, tests } => browser::test(web::Care::new(quick), &tests),
         Task::Verify => verify::run(),
         Task::Web { quick } => web::build(web::Host::Server, web::Care::new(quick))
             .map(|folder| println!("{}", folder.display())),

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
+use crate::web::Care;
 use crate::{command, server};
 
 /// Where the server listens unless it is told otherwise.
@@ -15,7 +16,7 @@ const ADDRESS: &str = "127.0.0.1:8686";
 /// Builds everything, starts the server and opens its page.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     println!("building the client and the server; the first time takes some minutes");
-    let binary = server::build()?;
+    let binary = server::build(Care::Full)?;
     let listen = chosen(arguments).unwrap_or(ADDRESS).to_owned();
     let mut serve = Command::new(binary);
     serve.arg("serve").args(arguments);

@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use crate::browser;
 use crate::command::{self, cargo, succeeds};
 use crate::postgres::Postgres;
+use crate::web::Care;
 
 struct Step {
     name: &'static str,
@@ -21,7 +22,7 @@ const STEPS: [Step; 6] = [
     Step { name: "documentation", check: documentation },
     Step { name: "tests", check: tests },
     Step { name: "dependencies", check: dependencies },
-    Step { name: "browser", check: || browser::test(&[]) },
+    Step { name: "browser", check: || browser::test(Care::Full, &[]) },
 ];
 
 /// Runs all checks; the first that fails ends the run.

@@ -1,0 +1,73 @@
+// The figures of `docs/results.md` about the web client. Not a test: they
+// depend on the machine and on what else it does.
+
+import lighthouse, { desktopConfig } from "lighthouse";
+
+import { launch, person, sizes } from "./support/browser.mjs";
+import { awaitTurn, playOn, start } from "./support/play.mjs";
+import { Server } from "./support/server.mjs";
+
+const server = await Server.start();
+const browser = await launch();
+
+async function scores(config, name) {
+  const page = await person(browser);
+  const { lhr } = await lighthouse(server.url, { logLevel: "error" }, config, page);
+  const text = Object.values(lhr.categories).map(({ id, score }) => `${id} ${Math.round(score * 100)}`);
+  console.log(`Lighthouse, ${name}: ${text.join(", ")}`);
+  await page.browserContext().close();
+}
+
+// From opening a game's address to its board on screen, with a slow processor
+// and a slow network (4x, 1.6 Mbit/s down, 150 ms: Chromium's Fast 3G).
+async function firstBoard(game) {
+  const page = await person(browser, { size: sizes.phone });
+  await start(page, server, { game, mode: "screen" });
+  const address = page.url();
+  await page.setCacheEnabled(false);
+  await page.emulateCPUThrottling(4);
+  await page.emulateNetworkConditions({ download: (1.6 * 1024 * 1024) / 8, upload: (750 * 1024) / 8, latency: 150 });
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await page.waitForSelector("[role=grid]");
+  const millis = await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())))),
+  );
+  console.log(`${game}: first board after ${Math.round(millis)} ms (4x CPU slowdown, Fast 3G, empty cache)`);
+  await page.browserContext().close();
+}
+
+// From a click to the frame that shows its effect, on a dense board.
+async function clickToPaint(game) {
+  const page = await person(browser);
+  await start(page, server, { game, mode: "screen", players: 4 });
+  await playOn(page, 60);
+  await awaitTurn(page);
+  const times = [];
+  for (let count = 0; count < 60; count += 1) {
+    const time = await page.evaluate(
+      (index) =>
+        new Promise((done) => {
+          const targets = [...document.querySelectorAll("[role=grid] [role=gridcell], .opt, [role=grid] button")];
+          const target = targets[(index * 37) % targets.length];
+          const begin = performance.now();
+          target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin)));
+        }),
+      count,
+    );
+    times.push(time);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share) => times[Math.floor(share * (times.length - 1))].toFixed(1);
+  console.log(`${game}: click to paint, dense board: median ${at(0.5)} ms, p95 ${at(0.95)} ms`);
+  await page.browserContext().close();
+}
+
+await scores(desktopConfig, "desktop");
+await scores(undefined, "phone");
+for (const game of ["aqua-romana", "aquaedukt"]) {
+  await firstBoard(game);
+  await clickToPaint(game);
+}
+await browser.close();
+await server.end();

@@ -1,0 +1,105 @@
+// What everybody may expect of a page: access for all, and a small download.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import lighthouse, { desktopConfig } from "lighthouse";
+
+import { launch, leave, person, sizes } from "../support/browser.mjs";
+import { playOn, start } from "../support/play.mjs";
+import { Server } from "../support/server.mjs";
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+async function violations(page) {
+  await page.evaluate(axe);
+  const results = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
+  return results.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join("\n    ")}`,
+  );
+}
+
+const pages = {
+  home: async (page) => {
+    await page.goto(server.url);
+    await page.waitForSelector(".setup .primary");
+  },
+  "aqua-romana": async (page) => {
+    await start(page, server, { game: "aqua-romana", mode: "screen", players: 4 });
+    await playOn(page, 10);
+  },
+  aquaedukt: async (page) => {
+    await start(page, server, { game: "aquaedukt", mode: "screen", players: 4 });
+    await playOn(page, 10);
+  },
+  waiting: async (page) => {
+    await page.goto(server.url);
+    await page.waitForSelector(".setup .primary");
+    await (await page.$$(".md"))[2].click();
+    await page.locator(".setup input[type=text]").fill("Livia");
+    await page.click(".setup .big");
+    await page.waitForSelector(".copy input");
+  },
+  message: async (page) => {
+    await page.goto(`${server.url}/nowhere`);
+    await page.waitForSelector("[role=alert]");
+  },
+};
+
+for (const [name, open] of Object.entries(pages)) {
+  for (const theme of ["light", "dark"]) {
+    for (const size of ["desk", "phone"]) {
+      test(`axe finds nothing: ${name}, ${theme}, ${size}`, async () => {
+        const page = await person(browser, { theme, size: sizes[size] });
+        await open(page);
+        assert.deepEqual(await violations(page), []);
+        await leave(page);
+      });
+    }
+  }
+}
+
+test("the first load is at most 600 kB, and bots come later", async () => {
+  const page = await person(browser);
+  const loaded = [];
+  const session = await page.createCDPSession();
+  await session.send("Network.enable");
+  const names = new Map();
+  session.on("Network.responseReceived", ({ requestId, response }) => names.set(requestId, response.url));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    loaded.push([names.get(requestId), encodedDataLength]),
+  );
+  await page.goto(server.url, { waitUntil: "networkidle0" });
+  const total = loaded.reduce((sum, [, size]) => sum + size, 0);
+  console.log(`first load: ${loaded.length} files, ${total} bytes`);
+  assert.ok(total <= 600_000, `${total} bytes`);
+  assert.equal(loaded.some(([url]) => url.includes("thinker")), false);
+  await leave(page);
+});
+
+test("Lighthouse: accessibility, best practices, SEO", async () => {
+  const page = await person(browser);
+  const settings = { onlyCategories: ["accessibility", "best-practices", "seo"], logLevel: "error" };
+  const { lhr } = await lighthouse(server.url, settings, desktopConfig, page);
+  for (const { id, score } of Object.values(lhr.categories)) {
+    const failed = lhr.categories[id].auditRefs
+      .map(({ id }) => lhr.audits[id])
+      .filter((audit) => audit.score !== null && audit.score < 1)
+      .map((audit) => audit.id);
+    assert.ok(score >= 0.95, `${id}: ${score}, ${failed.join(", ")}`);
+  }
+  await page.browserContext().close();
+});
