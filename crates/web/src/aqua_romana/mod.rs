@@ -23,4 +23,5 @@ mod text;
 mod turn_card;
 mod water;
 
+pub(crate) use board::Board;
 pub(crate) use stage::Stage;

@@ -20,4 +20,5 @@ mod targets;
 mod turn;
 mod words;
 
+pub(crate) use board::Board;
 pub(crate) use stage::Stage;

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::art::{Token, owner_class};
 use crate::i18n::t;
-use crate::table::{Sitter, Table};
+use crate::table::{SeatInfo, Sitter, Table};
 
 /// The players of a table. `detail` is the line below a name.
 #[component]
@@ -17,8 +17,7 @@ pub(crate) fn Players<G: Game>(
     let players = table.line.with_untracked(|line| line.position_after(0).players());
     let row = move |seat: Seat| {
         let active = move || table.live_position().actor() == Actor::Seat(seat);
-        let here =
-            move || table.seats.with(|seats| seats.get(seat.index()).is_some_and(|seat| seat.is_here()));
+        let here = move || table.seats.with(|seats| seats.get(seat.index()).is_some_and(SeatInfo::is_here));
         let class = move || format!("pl {}{}", owner_class(seat), if active() { " on" } else { "" });
         view! {
             <li

@@ -27,10 +27,6 @@ impl<G: Game> Line<G> {
         self.actions.len()
     }
 
-    pub(crate) fn setup(&self) -> &G::Setup {
-        &self.setup
-    }
-
     pub(crate) fn actions(&self) -> &[G::Action] {
         &self.actions
     }

@@ -127,7 +127,7 @@ impl Connection {
                 client::Update::Refused(_, refusal) => self.signals.refusal.set(Some(refusal)),
                 client::Update::Bye(refusal, false) => self.refuse(refusal),
                 client::Update::WrongProtocol(_) => {
-                    self.refuse(Refusal::new(Code::WrongProtocol, String::new()))
+                    self.refuse(Refusal::new(Code::WrongProtocol, String::new()));
                 }
                 _ => {}
             }

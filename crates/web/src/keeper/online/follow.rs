@@ -85,7 +85,7 @@ fn seats(online: &Online, known: &WireTable) -> Vec<SeatInfo> {
             (None, true) if mine == Some(number) => Sitter::Here,
             (None, true) => Sitter::Away,
         };
-        let name = state.and_then(|state| state.name()).unwrap_or_default().to_owned();
+        let name = state.and_then(castellum_wire::table::SeatState::name).unwrap_or_default().to_owned();
         SeatInfo { name, sitter, clock: known.clocks().left(number, now) }
     };
     Seat::all(known.seats().len()).map(info).collect()

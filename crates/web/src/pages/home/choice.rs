@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::sample::Sample;
 use crate::i18n::t;
 use crate::route::GameKind;
 
@@ -39,6 +40,7 @@ fn Card(game: GameKind, kind: RwSignal<GameKind>) -> impl IntoView {
             aria-checked=move || chosen().to_string()
             on:click=move |_| kind.set(game)
         >
+            <Sample game=game />
             <span class="gt">
                 <span class="gn">{game.title()} <Show when=chosen><Tick /></Show></span>
                 <span class="gs">{move || text("about")}</span>

@@ -4,6 +4,7 @@ mod choice;
 mod hero;
 mod invite;
 mod lists;
+mod sample;
 mod setup;
 
 use leptos::prelude::*;

@@ -1,7 +1,8 @@
 //! What a player may ask for besides playing.
 
 use castellum_rules::Seat;
-use castellum_wire::{Ask, GameId, Refusal};
+use castellum_wire::table::SeatState;
+use castellum_wire::{Ask, GameId, Refusal, Table as WireTable};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -16,8 +17,8 @@ use crate::route::{self, Route};
 pub(crate) fn Menu(online: Online, id: GameId) -> impl IntoView {
     let open = RwSignal::new(false);
     let seat = move || online.you.get().seat;
-    let running = move || with_table(online, |table| table.is_running()).unwrap_or(false);
-    let over = move || with_table(online, |table| table.is_over()).unwrap_or(false);
+    let running = move || with_table(online, WireTable::is_running).unwrap_or(false);
+    let over = move || with_table(online, WireTable::is_over).unwrap_or(false);
     let entries = move || {
         open.get().then(|| {
             let id = id.clone();
@@ -107,7 +108,7 @@ fn HandOvers(online: Online, open: RwSignal<bool>) -> impl IntoView {
                 let number = seat.index() as u8;
                 let there = presence.seats.get(seat.index()).copied().unwrap_or(true);
                 let state = table.seat(number);
-                !there && Some(number) != mine && state.is_some_and(|state| state.is_played_by_person())
+                !there && Some(number) != mine && state.is_some_and(SeatState::is_played_by_person)
             };
             let name =
                 |seat: Seat| table.seat(seat.index() as u8).and_then(|state| state.name().map(str::to_owned));
