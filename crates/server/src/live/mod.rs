@@ -1,6 +1,6 @@
 //! The games that somebody looks at or a bot plays in.
 //!
-//! Each has a [`Room`](room) of its own: a task with a mailbox, which alone
+//! Each has a room of its own: a task with a mailbox, which alone
 //! changes the game. The [`Hall`] finds rooms and opens them. Bots think on the
 //! threads of [`Thinkers`]. A room in which nothing happens closes; the game is
 //! in the store.

@@ -49,7 +49,9 @@ impl Recent {
     /// The events after a number, or `None` if some of them are not here.
     pub(super) fn after(&self, number: Number) -> Option<impl Iterator<Item = &Kept>> {
         let first = self.events.front().map(|event| event.number)?;
-        (number + 1 >= first).then(|| self.events.iter().filter(move |event| event.number > number))
+        // They are numbered without gaps.
+        let known = number.saturating_add(1).checked_sub(first)? as usize;
+        Some(self.events.range(known.min(self.events.len())..))
     }
 }
 

@@ -37,6 +37,8 @@ struct Client {
     link: Option<Link>,
     /// Actions for which an acknowledgement has come.
     acknowledged: Vec<RequestId>,
+    /// Actions that were refused, so that nothing has changed.
+    refused: Vec<RequestId>,
     playing: Option<RequestId>,
 }
 
@@ -88,6 +90,7 @@ impl World {
             session: Session::new(number + 1),
             link: None,
             acknowledged: Vec::new(),
+            refused: Vec::new(),
             playing: None,
         };
         let clients = (0..).zip(people).map(client).collect();
@@ -234,6 +237,8 @@ impl World {
                 let times = logged.iter().filter(|logged| *logged == request).count();
                 assert_eq!(times, 1, "seed {seed}: seat {seat}, request {request}");
             }
+            let done = |request: &&RequestId| logged.contains(request);
+            assert_eq!(client.refused.iter().find(done), None, "seed {seed}: seat {seat}, refused and done");
             let mut once = logged.clone();
             once.sort_unstable();
             once.dedup();
@@ -257,7 +262,10 @@ impl Client {
                     self.acknowledged.push(request);
                     self.playing = None;
                 }
-                Update::Refused(request, _) if self.playing == Some(request) => self.playing = None,
+                Update::Refused(request, _) if self.playing == Some(request) => {
+                    self.refused.push(request);
+                    self.playing = None;
+                }
                 _ => {}
             }
         }

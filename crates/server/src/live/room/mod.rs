@@ -72,6 +72,8 @@ pub(super) struct Room {
     idle_since: Instant,
     born: (Instant, Millis),
     closing: bool,
+    /// Whether the table is not what the store has, through a mistake of ours.
+    spoiled: bool,
 }
 
 struct Elsewhere {
@@ -84,7 +86,8 @@ struct Elsewhere {
 enum Outcome {
     Committed(Result<(), AppendError>),
     Thought { after: Number, action: Option<String> },
-    Said(ChatMessage),
+    // Boxed, as there is room for many outcomes and hardly any is said.
+    Said(Box<ChatMessage>),
 }
 
 impl Room {
@@ -117,6 +120,7 @@ impl Room {
             idle_since: Instant::now(),
             born: (Instant::now(), now()),
             closing: false,
+            spoiled: false,
         };
         tokio::spawn(room.run());
         Door::new(sender)
@@ -138,6 +142,9 @@ impl Room {
                 () = &mut alarm => self.wake(),
             }
             self.advance();
+            if self.spoiled && self.writing.is_none() {
+                self.recover().await;
+            }
             if self.may_close() {
                 break;
             }
@@ -175,7 +182,7 @@ impl Room {
         match outcome {
             Outcome::Committed(outcome) => self.finish_writing(outcome).await,
             Outcome::Thought { after, action } => self.bot_answered(after, action),
-            Outcome::Said(message) => self.tell_chat(message),
+            Outcome::Said(message) => self.tell_chat(*message),
         }
     }
 

@@ -195,7 +195,7 @@ impl Room {
         tokio::spawn(async move {
             match house.store.say(game, &id, message).await {
                 // A room that has closed has nobody to tell.
-                Ok(said) => drop(result.send(Outcome::Said(said))),
+                Ok(said) => drop(result.send(Outcome::Said(Box::new(said)))),
                 Err(error) => tracing::error!(%error, "a chat message was not stored"),
             }
         });

@@ -67,7 +67,8 @@ impl Room {
 
     /// Does what waits to be done, unless something is being written.
     pub(super) fn advance(&mut self) {
-        if self.writing.is_some() || self.waiting.is_empty() && self.deadline().is_none() {
+        let nothing_to_do = self.waiting.is_empty() && self.deadline().is_none();
+        if self.writing.is_some() || self.spoiled || nothing_to_do {
             return;
         }
         let mut batch = Batch::default();
@@ -78,6 +79,9 @@ impl Room {
         }
         while let Some(wish) = self.waiting.pop_front() {
             self.grant(wish, now, &mut batch);
+            if self.spoiled {
+                break;
+            }
         }
         if !batch.events.is_empty() {
             self.write(batch);
@@ -159,10 +163,11 @@ impl Room {
         }
     }
 
-    fn refuse(&self, wish: Wish, refusal: Refusal) {
+    fn refuse(&mut self, wish: Wish, refusal: Refusal) {
         metrics::counter!("castellum_refusals_total", "code" => refusal.code.text()).increment(1);
         if refusal.code == Code::Internal {
             tracing::error!(game = %self.id, %refusal, command = ?wish.command, "a command broke the game");
+            self.spoiled = true;
         }
         match wish.from {
             From::Visitor(visitor, request) => {
@@ -253,13 +258,27 @@ impl Room {
                 }
             }
             Err(refusal) => {
+                // Whether the events are in the store is unknown, and a refusal
+                // would say that they are not. Visitors get no answer: they
+                // come again, ask again, and then learn what is true.
                 for wish in batch.wishes.into_iter().chain(std::mem::take(&mut self.waiting)) {
-                    self.refuse(wish, refusal.clone());
+                    if let From::Caller(reply) = wish.from {
+                        let _ = reply.send(Err(refusal.clone()));
+                    }
                 }
                 // Our table is ahead of the store, so it is of no use any more.
                 self.say_goodbye();
             }
         }
+    }
+
+    /// Throws away a table that is not to be trusted.
+    pub(super) async fn recover(&mut self) {
+        self.spoiled = false;
+        if self.reload().await.is_err() {
+            self.say_goodbye();
+        }
+        self.look_after();
     }
 
     async fn reload(&mut self) -> Result<(), Refusal> {
