@@ -116,6 +116,7 @@ aq-will-water =
         [one] It waters one more field.
        *[other] It waters { $fields } more fields.
     }
+aq-will-water-none = It waters no new field.
 aq-will-stay-dry = No water there yet.
 aq-will-be-last = It is the last stick: the round is played to its end.
 aq-will-complete = Region { $region } is then complete; all its houses have water.

@@ -38,8 +38,12 @@ const fn what(phase: Phase) -> Content {
 pub(super) fn Dock(plan: Plan) -> impl IntoView {
     let seat = Memo::new(move |_| plan.position.with(Position::seat).unwrap_or_default());
     let show = Memo::new(move |_| what(plan.position.with(Position::phase)));
+    let class = move || {
+        let mine = if plan.seat.get().is_some() { " mine" } else { "" };
+        format!("aq-dock {}{mine}", owner_class(seat.get()))
+    };
     view! {
-        <section class=move || format!("aq-dock {}", owner_class(seat.get())) aria-label=move || t!("aq-dock")>
+        <section class=class aria-label=move || t!("aq-dock")>
             {move || match show.get() {
                 Content::Actions => view! { <Actions plan/> }.into_any(),
                 Content::Die => view! { <Settled plan/><Die plan/> }.into_any(),

@@ -186,9 +186,12 @@ impl Plan {
         }
     }
 
-    /// Goes one step back: first the place is given up, then the mode.
+    /// Goes one step back: first to the game, if one looks back; then the place
+    /// is given up, then the mode.
     pub(crate) fn back(self) {
-        if self.chosen.get_untracked().is_some() || self.refusal.get_untracked().is_some() {
+        if self.table.shown.get_untracked().is_some() {
+            self.table.shown.set(None);
+        } else if self.chosen.get_untracked().is_some() || self.refusal.get_untracked().is_some() {
             self.drop_choice();
         } else {
             self.wanted_mode.set(None);

@@ -5,6 +5,7 @@ use castellum_rules::{Game, Seat};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
+use web_sys::{Element, PointerEvent};
 
 use super::board::{Board, Hands};
 use super::dock::Dock;
@@ -35,6 +36,15 @@ impl Tab {
 
     const fn name(self) -> &'static str {
         ["turn", "players", "moves"][self as usize]
+    }
+
+    /// The tab after a finger went so far: to the left brings the next one.
+    fn swiped(self, right: i32, down: i32) -> Self {
+        if right.abs() < 60 || right.abs() < 2 * down.abs() {
+            return self;
+        }
+        let next = if right < 0 { self as usize + 1 } else { (self as usize).saturating_sub(1) };
+        Self::ALL.get(next).copied().unwrap_or(self)
     }
 
     fn text(self) -> String {
@@ -79,9 +89,21 @@ pub(crate) fn Stage(
     );
     keys::listen(plan, hands, on_hint);
     let chosen = Memo::new(move |_| plan.chosen.get().and_then(Place::of));
+    let swipe = StoredValue::new(None);
     let over = move || plan.position.with(Position::phase) == Phase::Over;
     view! {
-        <main class="aq-stage" class:over=over data-tab=move || tab.get().name()>
+        <main
+            class="aq-stage"
+            class:over=over
+            data-tab=move || tab.get().name()
+            on:pointerdown=move |event| swipe.set_value(swipe_start(&event))
+            on:pointerup=move |event| {
+                if let Some(start) = swipe.get_value() {
+                    tab.update(|tab| *tab = tab.swiped(event.client_x() - start.0, event.client_y() - start.1));
+                }
+                swipe.set_value(None);
+            }
+        >
             <Strip plan/>
             <div class="aq-table">
                 <Board
@@ -171,6 +193,14 @@ fn Tabs(tab: RwSignal<Tab>) -> impl IntoView {
     view! { <nav class="aq-tabs" aria-label=move || t!("aq-tabs")>{Tab::ALL.map(button).collect_view()}</nav> }
 }
 
+/// Where a finger begins to swipe: on the sheet, but on nothing that reacts to
+/// it otherwise.
+fn swipe_start(event: &PointerEvent) -> Option<(i32, i32)> {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok())?;
+    let reacts = target.closest("button,a,.aq-table").ok().flatten().is_some();
+    (event.pointer_type() == "touch" && !reacts).then(|| (event.client_x(), event.client_y()))
+}
+
 /// On a narrow and high screen the board lies upright, so that its fields are
 /// bigger.
 fn tall_screen() -> Signal<Lie> {
@@ -197,4 +227,19 @@ fn tall_screen() -> Signal<Lie> {
 /// How many actions there are up to the position that is looked at.
 pub(super) fn shown(plan: Plan) -> usize {
     plan.table.shown.get().unwrap_or_else(|| plan.table.line.with(Line::len))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_finger_to_the_left_brings_the_next_tab() {
+        assert_eq!(Tab::Turn.swiped(-80, 10), Tab::Players);
+        assert_eq!(Tab::Moves.swiped(-80, 10), Tab::Moves);
+        assert_eq!(Tab::Moves.swiped(90, 0), Tab::Players);
+        assert_eq!(Tab::Turn.swiped(90, 0), Tab::Turn);
+        assert_eq!(Tab::Turn.swiped(-80, 60), Tab::Turn, "that was scrolling");
+        assert_eq!(Tab::Turn.swiped(-20, 0), Tab::Turn);
+    }
 }

@@ -83,8 +83,10 @@ pub(crate) fn stop(phase: Phase) -> String {
 /// What an action would do besides the points it brings.
 pub(crate) fn consequences(preview: &Preview) -> Vec<String> {
     let mut said = Vec::new();
-    if !preview.watered.is_empty() {
-        said.push(t!("aq-will-water", fields = preview.watered.len()));
+    match (preview.watered.len(), preview.action.choice()) {
+        (0, Choice::Stick(_)) => said.push(t!("aq-will-water-none")),
+        (0, _) => {}
+        (fields, _) => said.push(t!("aq-will-water", fields = fields)),
     }
     if matches!(preview.action.choice(), Choice::House { .. })
         && preview.completed.is_none()
