@@ -46,7 +46,14 @@ pub(super) fn cookie(config: &Config, secret: &Secret) -> String {
         .to_string()
 }
 
-fn token(config: &Config, headers: &HeaderMap) -> Option<Secret> {
+/// The cookie that takes the place of one that does not work any more.
+pub(super) fn no_cookie(config: &Config) -> String {
+    let mut cookie = Cookie::build((cookie_name(config), "")).path("/").secure(config.is_https()).build();
+    cookie.make_removal();
+    cookie.to_string()
+}
+
+pub(super) fn token(config: &Config, headers: &HeaderMap) -> Option<Secret> {
     let texts = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let cookies = texts.flat_map(Cookie::split_parse).filter_map(Result::ok);
     cookies

@@ -45,7 +45,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 pub(crate) fn router(state: Shared) -> Router {
     let (api, document) = OpenApiRouter::with_openapi(Document::openapi())
-        .routes(routes!(people::me, people::new_guest, people::rename))
+        .routes(routes!(people::me, people::new_guest, people::rename, people::forget))
         .routes(routes!(games::list, games::create))
         .routes(routes!(games::show))
         .routes(routes!(games::join))

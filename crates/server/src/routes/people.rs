@@ -2,14 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use castellum_wire::http::{Me, NewName};
 use castellum_wire::{Code, Refusal};
 
 use super::extract::Body;
-use super::identity::{Address, Known, Maybe, cookie};
+use super::identity::{Address, Known, Maybe, cookie, no_cookie, token};
 use crate::app::Shared;
 use crate::error::Refused;
 use crate::secret::{Secret, identifier};
@@ -75,6 +75,27 @@ pub(super) async fn rename(
     Body(wanted): Body<NewName>,
 ) -> Result<Json<Me>, Refused> {
     rename_to(&state, person, good_name(&wanted.name)?).await
+}
+
+/// Be forgotten: your cookie does not work any more, here or elsewhere. Games
+/// that you have joined keep your name, and you cannot go on with them.
+#[utoipa::path(delete, path = "/api/me", tag = "people", responses(
+    (status = 204, description = "Nobody knows you any more"),
+    (status = 401, description = "Nobody knows you", body = Refusal),
+    (status = 403, description = "The request comes from another site", body = Refusal),
+    (status = 429, description = "Too many requests", body = Refusal),
+    (status = 503, description = "Try again", body = Refusal),
+))]
+pub(super) async fn forget(
+    State(state): State<Shared>,
+    Known(_): Known,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    if let Some(token) = token(&state.config, &headers) {
+        state.hall.store().forget(token.hash()).await?;
+    }
+    let cookie = AppendHeaders([(SET_COOKIE, no_cookie(&state.config))]);
+    Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
 
 async fn rename_to(state: &Shared, person: Person, name: String) -> Result<Json<Me>, Refused> {

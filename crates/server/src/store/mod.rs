@@ -193,6 +193,9 @@ pub trait Store: Send + Sync + 'static {
     /// Whose cookie has this hash.
     async fn person(&self, token: Hash) -> Result<Option<Person>>;
 
+    /// Forgets a cookie: nobody is known by it any more.
+    async fn forget(&self, token: Hash) -> Result<()>;
+
     /// Gives a person another name.
     async fn rename(&self, person: &PersonId, name: &str) -> Result<()>;
 

@@ -140,6 +140,10 @@ impl Store for Node {
         Ok(None)
     }
 
+    async fn forget(&self, _token: [u8; 32]) -> Result<()> {
+        Err(Memory::failure())
+    }
+
     async fn rename(&self, _person: &PersonId, _name: &str) -> Result<()> {
         Err(Memory::failure())
     }

@@ -70,6 +70,7 @@ suite! {
     security:
         nobody_acts_for_another_seat,
         a_cookie_that_was_made_up_is_nobodys,
+        an_old_cookie_is_nobodys,
         cookies_cannot_be_read_by_scripts,
         the_key_of_another_game_does_not_fit,
         private_games_look_like_games_that_are_not_there,

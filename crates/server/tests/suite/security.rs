@@ -56,6 +56,17 @@ pub(crate) async fn a_cookie_that_was_made_up_is_nobodys(server: Server) {
     assert_eq!(me.status, StatusCode::OK);
 }
 
+pub(crate) async fn an_old_cookie_is_nobodys(server: Server) {
+    let anna = Guest::new(server.node(0), "Anna").await;
+    let id = anna.create(server.node(0), &public(GameName::AquaRomana, 2)).await.game.id;
+    let gone = send(server.node(1), request("DELETE", "/api/me", &anna.cookie, ())).await;
+    assert_eq!(gone.status, StatusCode::NO_CONTENT);
+    assert!(gone.headers[header::SET_COOKIE].to_str().unwrap().contains("Max-Age=0"));
+    assert_eq!(anna.get(server.node(0), "/api/me").await.code(), Code::NoIdentity);
+    let player = anna.connect(server.node(0), &id).await;
+    assert_eq!(player.session.you().seat, None, "whoever has it only watches");
+}
+
 pub(crate) async fn cookies_cannot_be_read_by_scripts(server: Server) {
     let answer = send(server.node(0), request("POST", "/api/me", "", json!({ "name": "Anna" }))).await;
     let cookie = answer.headers[header::SET_COOKIE].to_str().unwrap().to_string();

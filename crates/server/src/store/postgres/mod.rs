@@ -179,6 +179,10 @@ impl Store for Postgres {
         read::person(&*self.pool.get().await?, &token).await
     }
 
+    async fn forget(&self, token: Hash) -> Result<()> {
+        write::forget(&*self.pool.get().await?, &token).await
+    }
+
     async fn rename(&self, person: &PersonId, name: &str) -> Result<()> {
         write::rename(&*self.pool.get().await?, person, name).await
     }

@@ -81,6 +81,11 @@ pub(super) async fn add_person(client: &Client, person: &Person, token: &Hash, n
     Ok(())
 }
 
+pub(super) async fn forget(client: &Client, token: &Hash) -> Result<()> {
+    client.execute("DELETE FROM people WHERE token_hash = $1", &[&&token[..]]).await?;
+    Ok(())
+}
+
 pub(super) async fn rename(client: &Client, person: &PersonId, name: &str) -> Result<()> {
     client.execute("UPDATE people SET name = $1 WHERE id = $2", &[&name, &person.as_str()]).await?;
     Ok(())

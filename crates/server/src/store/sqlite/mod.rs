@@ -193,6 +193,10 @@ impl Store for Sqlite {
         self.read(move |connection| read::person(connection, &token)).await
     }
 
+    async fn forget(&self, token: Hash) -> Result<()> {
+        self.writer.write(move |connection| write::forget(connection, &token)).await
+    }
+
     async fn rename(&self, person: &PersonId, name: &str) -> Result<()> {
         let (person, name) = (person.clone(), name.to_string());
         self.writer.write(move |connection| write::rename(connection, &person, &name)).await

@@ -281,6 +281,11 @@ pub(super) fn add_person(connection: &Connection, person: &Person, token: &Hash,
     Ok(())
 }
 
+pub(super) fn forget(connection: &Connection, token: &Hash) -> Result<()> {
+    connection.prepare_cached("DELETE FROM people WHERE token_hash = ?")?.execute([token])?;
+    Ok(())
+}
+
 pub(super) fn rename(connection: &Connection, person: &PersonId, name: &str) -> Result<()> {
     connection
         .prepare_cached("UPDATE people SET name = ? WHERE id = ?")?
