@@ -89,6 +89,11 @@ pub(crate) fn Stage(
     );
     keys::listen(plan, hands, on_hint);
     let chosen = Memo::new(move |_| plan.chosen.get().and_then(Place::of));
+    Effect::new(move |_| {
+        if tab.get() == Tab::Moves {
+            request_animation_frame(show_last_move);
+        }
+    });
     let swipe = StoredValue::new(None);
     let over = move || plan.position.with(Position::phase) == Phase::Over;
     view! {
@@ -119,7 +124,8 @@ pub(crate) fn Stage(
             <Dock plan/>
             <aside class="aq-side">
                 <TurnCard plan news on_hint/>
-                <div class="aq-people">
+                // On a phone this is a list to scroll, by the keyboard too.
+                <div class="aq-people" tabindex=move || (tab.get() == Tab::Players).then_some("0")>
                     <Players
                         table=table
                         detail=move |seat| detail(plan, seat).into_any()
@@ -191,6 +197,13 @@ fn Tabs(tab: RwSignal<Tab>) -> impl IntoView {
         }
     };
     view! { <nav class="aq-tabs" aria-label=move || t!("aq-tabs")>{Tab::ALL.map(button).collect_view()}</nav> }
+}
+
+/// The moves begin at the top while nobody sees them; the last ones matter.
+fn show_last_move() {
+    if let Ok(Some(list)) = document().query_selector(".aq-side .lg ol") {
+        list.set_scroll_top(list.scroll_height());
+    }
 }
 
 /// Where a finger begins to swipe: on the sheet, but on nothing that reacts to
