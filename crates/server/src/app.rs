@@ -23,6 +23,9 @@ pub struct App {
     router: Router,
 }
 
+/// How long a bot's turn may wait for other bots before another node takes it up.
+const BOT_QUEUE: Duration = Duration::from_secs(5);
+
 /// What all requests share.
 pub(crate) struct State {
     pub(crate) config: Config,
@@ -47,6 +50,7 @@ impl App {
         let settings = Settings {
             dice: Arc::new(secret::below),
             idle: config.idle,
+            bot_patience: BOT_QUEUE + 2 * config.bot_time,
             open_for: config.open_for,
             sweep: config.sweep,
             chat_length: config.limits.chat_length,

@@ -25,6 +25,8 @@ pub struct Settings {
     pub idle: Duration,
     /// A game that nobody has joined is closed after so long.
     pub open_for: Duration,
+    /// A bot that has not acted after so long is asked again, by whichever node.
+    pub bot_patience: Duration,
     /// How often a node looks for games that nobody looks after.
     pub sweep: Duration,
     /// How long a chat message may be, in characters.

@@ -121,6 +121,7 @@ impl World {
         let settings = Settings {
             dice: Arc::new(move |n| dice.below(n)),
             idle: Duration::from_millis(300),
+            bot_patience: Duration::from_secs(1),
             open_for: Duration::from_secs(1),
             sweep: Duration::from_secs(3600),
             chat_length: 1,

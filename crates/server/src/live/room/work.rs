@@ -15,9 +15,6 @@ use crate::game::{Command, Way, carry_out};
 use crate::store::{Append, AppendError, Change};
 use crate::time::now;
 
-/// A bot that has not answered after so long is asked again, by whichever node.
-const BOT_PATIENCE: Millis = 30_000;
-
 /// So many wishes wait while something is written; more are refused.
 const MOST_WAITING: usize = 256;
 
@@ -209,7 +206,10 @@ impl Room {
 
     /// When another node should look after this game if we do not.
     fn next_due(&self) -> Option<Millis> {
-        if self.bot_to_act().is_some() { Some(now() + BOT_PATIENCE) } else { self.deadline() }
+        match self.bot_to_act() {
+            Some(_) => Some(now() + self.house.settings.bot_patience.as_millis() as Millis),
+            None => self.deadline(),
+        }
     }
 
     pub(super) async fn finish_writing(&mut self, outcome: Result<(), AppendError>) {
@@ -324,8 +324,8 @@ impl Room {
         let number = if number == Number::MAX { self.committed + 1 } else { number };
         self.rumour = self.rumour.max(number);
         if self.writing.is_none() && self.rumour > self.committed {
+            // Bots are the business of the node that wrote, unless it dies.
             self.catch_up().await;
-            self.look_after();
         }
     }
 
@@ -400,7 +400,7 @@ pub(crate) fn first_change(table: &Table, events: &[Event], open_for: Millis) ->
     let bot_begins = table.to_act().and_then(|seat| table.seat(seat)?.bot("")).is_some();
     let due = match (table.status(), table.description().clock) {
         (Status::Open, _) => Some(table.description().created + open_for),
-        _ if bot_begins => Some(table.description().created + BOT_PATIENCE),
+        _ if bot_begins => Some(table.description().created),
         (_, Clock::None) => None,
         _ => table.clocks().deadline(),
     };
