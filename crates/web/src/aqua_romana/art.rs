@@ -90,6 +90,16 @@ pub(crate) fn printed_curve(tile: Tile, water: [Option<Colour>; 2]) -> String {
     tracks(tile, water, true)
 }
 
+/// A tile with the water that comes in at an edge, so that one sees whose it
+/// will be.
+pub(crate) fn entered_tile(shown: Tile, colour: Colour, entry: Direction) -> String {
+    let mut water = [None; 2];
+    for (index, track) in shown.tracks().iter().enumerate() {
+        water[index] = track.contains(&entry).then_some(colour);
+    }
+    tile(shown, water)
+}
+
 /// A tile as it would lie before water reaches it.
 pub(crate) fn dry_tile(kind: Kind) -> String {
     let shown = Tile::ALL.into_iter().find(|tile| tile.kind() == kind);
@@ -190,6 +200,12 @@ mod tests {
         let deck = drawn.find("k-deck").unwrap();
         assert!(blue < deck && deck < red);
         assert!(tile(Tile::CurveSW, [None; 2]).contains("class=\"dry\" transform=\"rotate(180 50 50)\""));
+    }
+
+    #[test]
+    fn water_enters_the_track_at_its_edge() {
+        let drawn = entered_tile(Tile::DoubleNE, Colour::Green, Direction::West);
+        assert_eq!(drawn, tile(Tile::DoubleNE, [None, Some(Colour::Green)]));
     }
 
     #[test]

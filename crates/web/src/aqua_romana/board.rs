@@ -106,7 +106,7 @@ pub(crate) fn Board(
             node_ref=node
             class="ar-board"
             class:tall=move || lie.get() == Lie::Tall
-            class:waiting=move || marks.with(|marks| marks.targets.is_empty())
+            class:idle=move || marks.with(|marks| marks.targets.is_empty())
             viewBox=view_box
             role=if touch.is_some() { "grid" } else { "img" }
             aria-label=move || t!("ar-board")

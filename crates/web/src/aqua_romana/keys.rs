@@ -47,7 +47,10 @@ fn pressed(play: Play, lie: Lie, hint: Option<Callback<()>>, event: &KeyboardEve
         "Enter" if nothing_focused() => play.confirm_chosen(),
         "Escape" => play.back(),
         "n" | "N" => next_stop(play, !event.shift_key()),
-        "r" | "R" => play.turn(!event.shift_key()),
+        "r" | "R" => {
+            play.turn(!event.shift_key());
+            play.ready.set(true);
+        }
         "u" | "U" => play.undo(),
         "h" | "H" => return hint.map(|hint| hint.run(())).is_some(),
         "p" | "P" => focus(".ar-stair"),
@@ -60,6 +63,7 @@ fn digit(play: Play, key: &str) -> bool {
     let row = key.parse::<usize>().ok().filter(|digit| (1..=9).contains(digit));
     if let Some(row) = row {
         play.pick_row(row - 1);
+        play.ready.set(true);
     }
     row.is_some()
 }
@@ -96,6 +100,7 @@ fn pointed_in(play: Play, cell: Spot) -> Spot {
 }
 
 fn go_to(play: Play, cell: Spot, pointed: Spot) {
+    play.ready.set(false);
     play.focus.set(cell);
     play.hover.set(Some(pointed));
     focus(&format!("[data-spot={}]", text::spot_name(cell)));

@@ -24,11 +24,13 @@ pub(crate) fn News(play: Play) -> impl IntoView {
         let news = if play.table.shown.get().is_some() { Vec::new() } else { unseen(play) };
         news.iter().map(|preview| tell(play, preview)).collect::<Vec<_>>()
     });
+    // Who has begun to choose needs the room for that.
+    let begun = Memo::new(move |_| play.selection.get() != play.position.with(Selection::new));
     view! {
         <p class="sr" aria-live="polite">
             {move || announcement(play)}
         </p>
-        <Show when=move || !told.with(Vec::is_empty)>
+        <Show when=move || !told.with(Vec::is_empty) && !begun.get()>
             <section class="panel ar-news" aria-label=move || t!("ar-news")>
                 <header>
                     <span class="caps">{move || t!("ar-news")}</span>
@@ -64,11 +66,14 @@ fn tell(play: Play, preview: &Preview) -> String {
 fn announcement(play: Play) -> String {
     match play.acting.get() {
         Some(seat) => own_turn(play, seat),
-        None => {
-            let last = play.table.last_action().and_then(|(before, action)| Preview::of(&before, action));
-            last.map(|last| tell(play, &last)).unwrap_or_default()
-        }
+        None => last_told(play),
     }
+}
+
+/// The last action in words.
+pub(crate) fn last_told(play: Play) -> String {
+    let last = play.table.last_action().and_then(|(before, action)| Preview::of(&before, action));
+    last.map(|last| tell(play, &last)).unwrap_or_default()
 }
 
 fn own_turn(play: Play, seat: Seat) -> String {

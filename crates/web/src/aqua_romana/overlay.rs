@@ -1,7 +1,7 @@
 //! What is drawn over the board while somebody chooses: where he can act,
 //! sight lines, ghosts, the builder's way.
 
-use castellum_rules::aqua_romana::{Colour, Direction, Field, Kind, Position, RingField, Tile, Worker};
+use castellum_rules::aqua_romana::{Direction, Field, Kind, Position, RingField, Tile, Worker};
 
 use super::art::{self, Lie, colour_class};
 use super::geometry::{Point, Spot, centre, corner, corners_passed, ring_centre, walk_path};
@@ -43,7 +43,6 @@ pub(crate) struct Fan {
 
 /// More tiles than this would hide too much of the board.
 const MOST_IN_FAN: usize = 6;
-const FAN_COLUMNS: usize = 3;
 const CARD: (f64, f64) = (97.0, 80.0);
 
 impl Fan {
@@ -51,10 +50,14 @@ impl Fan {
         (2..=MOST_IN_FAN).contains(&self.tiles.len())
     }
 
+    fn columns(&self) -> usize {
+        if self.tiles.len() % 3 == 1 { 2 } else { self.tiles.len().min(3) }
+    }
+
     /// The upper left corner and the size.
     fn frame(&self) -> [f64; 4] {
-        let columns = self.tiles.len().min(FAN_COLUMNS);
-        let rows = self.tiles.len().div_ceil(FAN_COLUMNS);
+        let columns = self.columns();
+        let rows = self.tiles.len().div_ceil(columns);
         let (width, height) = (11.0 + CARD.0 * columns as f64, 8.0 + CARD.1 * rows as f64);
         let Point { x, y } = corner(self.field);
         let (right, left) = (x + 118.0, x - 18.0 - width);
@@ -77,7 +80,7 @@ impl Fan {
 
     fn card(&self, index: usize) -> Point {
         let [x, y, ..] = self.frame();
-        let (column, row) = (index % FAN_COLUMNS, index / FAN_COLUMNS);
+        let (column, row) = (index % self.columns(), index / self.columns());
         Point::new(x + 8.0 + CARD.0 * column as f64, y + 7.0 + CARD.1 * row as f64)
     }
 
@@ -126,24 +129,17 @@ impl Fan {
     fn draw_card(&self, index: usize, players: usize) -> String {
         let Point { x, y } = self.card(index);
         let tile = self.tiles[index];
-        let water = ghost_water(tile, self.worker, players);
+        let drawn = art::entered_tile(tile, self.worker.colour(players), self.facing.opposite());
         let (class, frame) = if self.chosen == Some(index) {
             ("fan-card on", r#"<rect width="92" height="74" rx="9"/>"#)
         } else {
             ("fan-card", "")
         };
         format!(
-            r#"<g class="{class}" transform="translate({x} {y})">{frame}<g transform="translate(6 6) scale(.62)">{}</g><text x="79" y="44">{}</text></g>"#,
-            art::tile(tile, water),
+            r#"<g class="{class}" transform="translate({x} {y})">{frame}<g transform="translate(6 6) scale(.62)">{drawn}</g><text x="79" y="44">{}</text></g>"#,
             index + 1
         )
     }
-}
-
-/// Some water, so that one sees whose tile it will be.
-fn ghost_water(tile: Tile, worker: Worker, players: usize) -> [Option<Colour>; 2] {
-    let colour = Some(worker.colour(players));
-    if tile.tracks().len() == 1 { [colour; 2] } else { [colour, None] }
 }
 
 /// Marks below the figures: targets on fields, ghosts, sight lines, walks.
@@ -206,7 +202,7 @@ fn target(spot: Spot, marks: &Marks) -> String {
     match spot {
         Spot::Field(field) => {
             let Point { x, y } = centre(field);
-            rect(frame_of_field(field), 9.0, &format!("target{hovered}{chosen}"))
+            rect(frame_of_field(field), 9.0, &format!("target field{hovered}{chosen}"))
                 + &format!(r#"<path class="plus" d="M{} {y}h24M{x} {}v24"/>"#, x - 12.0, y - 12.0)
         }
         Spot::Ring(at) => rect(frame_of_ring(at), 3.0, &format!("target{hovered}{chosen}")),

@@ -31,6 +31,9 @@ pub(crate) struct Play {
     pub(crate) hovered_row: RwSignal<Option<usize>>,
     /// The cell that the keyboard is at.
     pub(crate) focus: RwSignal<Spot>,
+    /// Whether a key has just chosen a row, so that Enter plays it wherever the
+    /// focus is.
+    pub(crate) ready: RwSignal<bool>,
     /// Why the last attempt was refused.
     pub(crate) notice: RwSignal<Option<String>>,
     /// The selection as it would be with what is pointed at.
@@ -83,6 +86,7 @@ impl Play {
             hover,
             hovered_row,
             focus: RwSignal::new(Spot::Ring(RingField::all().next().expect("the ring has fields"))),
+            ready: RwSignal::new(false),
             notice: RwSignal::new(None),
             considered,
             preview,
@@ -104,6 +108,7 @@ impl Play {
     /// Plays an action.
     pub(crate) fn play(&self, action: Action) {
         self.notice.set(None);
+        self.ready.set(false);
         self.hover.set(None);
         self.hovered_row.set(None);
         self.table.wish(Wish::Play(action));
@@ -140,7 +145,10 @@ impl Play {
     pub(crate) fn enter(&self, spot: Spot) {
         let position = self.position.get_untracked();
         let selection = self.selection.get_untracked();
+        // In the reserve there is nothing to point at.
+        let decided = self.ready.get_untracked() || position.phase() == Phase::Take;
         match selection.pick(&position, spot) {
+            _ if decided && selection.action(&position).is_some() => self.confirm_chosen(),
             Picked::Selected(same) if same == selection => self.confirm_chosen(),
             _ => self.pick(spot),
         }

@@ -4,11 +4,11 @@ use castellum_rules::aqua_romana::{Phase, Position, RingField, Worker};
 use castellum_rules::{Actor, Game, Seat};
 use leptos::prelude::*;
 
-use super::art;
 use super::play::Play;
 use super::preview::Preview;
 use super::selection::{Row, Selection};
 use super::text;
+use super::{art, news};
 use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
 use crate::panels::clock_text;
@@ -81,7 +81,7 @@ fn Steps(play: Play) -> impl IntoView {
         let position = play.position.get();
         match position.phase() {
             Phase::Build if play.selection.get().worker.is_some() => Some(1),
-            Phase::Build => Some(0),
+            Phase::Build => (!text::moves_on(&position)).then_some(0),
             Phase::Extra => Some(2),
             Phase::Close => Some(3),
             _ => None,
@@ -151,8 +151,7 @@ fn option(
         let selection = play.selection.get();
         selection.row == Some(index) && selection.worker == worker
     });
-    let players = position.players();
-    let picture = picture(row, worker, players);
+    let picture = picture(position, row, worker);
     let selection = Selection { worker, row: Some(index), spot: None };
     let preview = selection.action(position).and_then(|action| Preview::of(position, action));
     let (title, details) = describe(position, row, preview.as_ref());
@@ -201,20 +200,22 @@ pub(crate) fn builder_drawing(class: &'static str, kind: castellum_rules::aqua_r
     drawing(class, "0 0 80 93", art::builder(kind))
 }
 
-fn picture(row: Row, worker: Option<Worker>, players: usize) -> AnyView {
-    match row {
-        Row::Build(tile, _) => {
-            let colour = worker.map(|worker| worker.colour(players));
-            let water = if tile.tracks().len() == 1 { [colour; 2] } else { [colour, None] };
-            drawing("tile", "0 0 100 100", art::tile(tile, water))
+fn picture(position: &Position, row: Row, worker: Option<Worker>) -> AnyView {
+    let players = position.players();
+    match (row, worker) {
+        (Row::Build(tile, _), Some(worker)) => {
+            let entry = position.worker(worker).facing.opposite();
+            drawing("tile", "0 0 100 100", art::entered_tile(tile, worker.colour(players), entry))
         }
-        Row::Extra(tile) => drawing("tile", "0 0 100 100", art::tile(tile, [None; 2])),
-        Row::Worker(worker) | Row::Close(worker) => {
+        (Row::Build(tile, _) | Row::Extra(tile), _) => {
+            drawing("tile", "0 0 100 100", art::tile(tile, [None; 2]))
+        }
+        (Row::Worker(worker) | Row::Close(worker), _) => {
             let token = art::token(worker.colour(players), &worker.name(players).to_string());
             drawing("token", "-27 -27 54 54", token)
         }
-        Row::Builder(kind) | Row::MoveOn(kind, _) | Row::Take(kind) => builder_drawing("builder", kind),
-        Row::Pass => view! { <span class="tile none" aria-hidden="true">"–"</span> }.into_any(),
+        (Row::Builder(kind) | Row::MoveOn(kind, _) | Row::Take(kind), _) => builder_drawing("builder", kind),
+        (Row::Pass, _) => view! { <span class="tile none" aria-hidden="true">"–"</span> }.into_any(),
     }
 }
 
@@ -308,7 +309,11 @@ fn Waiting(play: Play) -> impl IntoView {
         })
     };
     let past = move || play.table.shown.get().is_some();
+    let over = move || play.position.with(|position| position.phase() == Phase::Over);
     view! {
+        <Show when=move || !over()>
+            <p class="told">{move || news::last_told(play)}</p>
+        </Show>
         {move || result().map(|result| view! { <ol class="result">{result}</ol> })}
         <Show when=past>
             <p class="how">{move || t!("ar-past")}</p>
