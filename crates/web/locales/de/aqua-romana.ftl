@@ -171,7 +171,7 @@ ar-told-place =
 ar-told-lay = { $who } hat { $tile } auf { $field } gelegt.
 ar-told-extra = { $who } hat für den Brunnen { $tile } auf { $field } gelegt.
 ar-told-move = { $who } hat einen Baumeister von { $from } auf { $to } gezogen.
-ar-told-close = { $who } hat { $worker } geschlossen.
+ar-told-close = { $who } schließt { $worker } freiwillig.
 ar-told-pass = { $who } hat nichts geschlossen.
 ar-told-take =
     { $kind ->

@@ -171,7 +171,7 @@ ar-told-place =
 ar-told-lay = { $who } laid { $tile } on { $field }.
 ar-told-extra = { $who } laid { $tile } on { $field } for the fountain.
 ar-told-move = { $who } moved a builder from { $from } to { $to }.
-ar-told-close = { $who } closed { $worker }.
+ar-told-close = { $who } decided to close { $worker }.
 ar-told-pass = { $who } closed none.
 ar-told-take =
     { $kind ->

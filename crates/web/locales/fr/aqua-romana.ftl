@@ -171,7 +171,7 @@ ar-told-place =
 ar-told-lay = { $who } a posé { $tile } sur { $field }.
 ar-told-extra = { $who } a posé { $tile } sur { $field } pour la fontaine.
 ar-told-move = { $who } a avancé un architecte de { $from } à { $to }.
-ar-told-close = { $who } a achevé { $worker }.
+ar-told-close = { $who } achève volontairement { $worker }.
 ar-told-pass = { $who } n’a rien achevé.
 ar-told-take =
     { $kind ->

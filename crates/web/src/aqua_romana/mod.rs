@@ -5,7 +5,7 @@
 //! on the page.
 
 mod art;
-pub(crate) mod board;
+mod board;
 mod geometry;
 mod ground;
 mod keys;

@@ -370,8 +370,20 @@ pub(crate) fn told(preview: &Preview, who: &str) -> String {
         Choice::Pass => t!("ar-told-pass", who = who),
         Choice::Take(taken) => t!("ar-told-take", who = who, kind = letter(taken)),
     };
-    let closings = preview.closed.iter().map(|closing| t!("ar-sentence", said = closed(closing, players)));
-    std::iter::once(done).chain(closings).collect::<Vec<_>>().join(" ")
+    let closings = news_of_closing(preview).map(|closing| t!("ar-sentence", said = closed(closing, players)));
+    let end = preview.ends_game.then(|| t!("ar-no-over"));
+    std::iter::once(done).chain(closings).chain(end).collect::<Vec<_>>().join(" ")
+}
+
+/// The closings that an action brings about; those that a tile has brought
+/// about were told with it, and at the end of the game all are closed.
+fn news_of_closing(preview: &Preview) -> impl Iterator<Item = &Closing> {
+    let choice = preview.action.choice();
+    preview.closed.iter().filter(move |closing| match choice {
+        Choice::Build(..) => true,
+        Choice::Close(worker) => worker == closing.worker,
+        _ => false,
+    })
 }
 
 #[cfg(test)]
