@@ -101,40 +101,51 @@ pub(crate) fn Board(
             event.prevent_default();
         }
     };
+    let turn = move || if lie.get() == Lie::Tall { "rotate(-90)" } else { "" };
+    // Two drawings, one over the other: what changes while somebody chooses is
+    // painted without the many pieces below it.
     view! {
-        <svg
-            node_ref=node
-            class="ar-board"
-            class:tall=move || lie.get() == Lie::Tall
-            class:idle=move || marks.with(|marks| marks.targets.is_empty())
-            viewBox=view_box
-            role=if touch.is_some() { "grid" } else { "img" }
-            aria-label=move || t!("ar-board")
-            on:click=clicked
-            on:pointermove=moved
-            on:pointerleave=move |_| {
-                if let Some(touch) = touch {
-                    touch.hover.run(None);
-                }
-            }
-            on:focusin=focused
-            on:wheel=wheeled
-        >
-            <g transform=move || if lie.get() == Lie::Tall { "rotate(-90)" } else { "" }>
-                <g inner_html=move || ground::ground(lie.get()) aria-hidden="true"></g>
-                <g inner_html=reservoirs aria-hidden="true"></g>
-                <g aria-hidden="true">{Field::all().map(|field| piece(field, position, water, last)).collect_view()}</g>
-                <g class="flow" inner_html=flow aria-hidden="true"></g>
-                <g inner_html=below aria-hidden="true"></g>
-                <g aria-hidden="true">
-                    {RingField::all().map(|at| builder(at, position, last, lie)).collect_view()}
+        <div class="ar-stack" class:tall=move || lie.get() == Lie::Tall>
+            <svg class="ar-ground" viewBox=view_box aria-hidden="true">
+                <g transform=turn>
+                    <g inner_html=move || ground::ground(lie.get())></g>
+                    <g inner_html=reservoirs></g>
+                    <g>{Field::all().map(|field| piece(field, position, water, last)).collect_view()}</g>
+                    <g class="flow" inner_html=flow></g>
                 </g>
-                <g inner_html=gates aria-hidden="true"></g>
-                <g aria-hidden="true">{Worker::all().map(|worker| figure(worker, position, marks, lie)).collect_view()}</g>
-                <g inner_html=above aria-hidden="true"></g>
-                {touch.map(|touch| cells(position, water, touch))}
-            </g>
-        </svg>
+            </svg>
+            <svg
+                node_ref=node
+                class="ar-board"
+                class:tall=move || lie.get() == Lie::Tall
+                class:idle=move || marks.with(|marks| marks.targets.is_empty())
+                viewBox=view_box
+                role=if touch.is_some() { "grid" } else { "img" }
+                aria-label=move || t!("ar-board")
+                on:click=clicked
+                on:pointermove=moved
+                on:pointerleave=move |_| {
+                    if let Some(touch) = touch {
+                        touch.hover.run(None);
+                    }
+                }
+                on:focusin=focused
+                on:wheel=wheeled
+            >
+                <g transform=turn>
+                    <g inner_html=below aria-hidden="true"></g>
+                    <g aria-hidden="true">
+                        {RingField::all().map(|at| builder(at, position, last, lie)).collect_view()}
+                    </g>
+                    <g inner_html=gates aria-hidden="true"></g>
+                    <g aria-hidden="true">
+                        {Worker::all().map(|worker| figure(worker, position, marks, lie)).collect_view()}
+                    </g>
+                    <g inner_html=above aria-hidden="true"></g>
+                    {touch.map(|touch| cells(position, water, touch))}
+                </g>
+            </svg>
+        </div>
     }
 }
 
