@@ -9,18 +9,32 @@ use crate::command::{self, root, succeeds};
 use crate::web::Care;
 use crate::{debian, server};
 
-/// Builds everything and runs the tests in `e2e/`; arguments go on to them.
-pub(crate) fn test(care: Care, arguments: &[String]) -> Result<()> {
+/// Runs the tests in `e2e/`: all, or those that are named.
+pub(crate) fn test(care: Care, tests: &[String]) -> Result<()> {
+    let mut node = node(care)?;
+    node.args(["--test", "--test-concurrency=1"]);
+    if tests.is_empty() {
+        node.arg("tests/")
+    } else {
+        node.args(tests)
+    };
+    command::run(&mut node)
+}
+
+/// Runs another script in `e2e/`.
+pub(crate) fn script(name: &str) -> Result<()> {
+    command::run(node(Care::Full)?.arg(name))
+}
+
+/// Node in `e2e/`, with a browser and a fresh build to try.
+fn node(care: Care) -> Result<Command> {
     need_node()?;
     let chromium = chromium()?;
     let binary = server::build(care)?;
     modules()?;
-    let mut tests = Command::new("node");
-    tests.args(["--test", "--test-concurrency=1"]).current_dir(folder());
-    tests.env("CASTELLUM_BINARY", binary).env("CASTELLUM_CHROMIUM", chromium);
-    let named = arguments.iter().map(String::as_str);
-    tests.args(if arguments.is_empty() { vec!["tests/"] } else { named.collect() });
-    command::run(&mut tests)
+    let mut node = Command::new("node");
+    node.current_dir(folder()).env("CASTELLUM_BINARY", binary).env("CASTELLUM_CHROMIUM", chromium);
+    Ok(node)
 }
 
 fn folder() -> PathBuf {

@@ -44,6 +44,10 @@ enum Task {
         /// Files of tests, such as `tests/home.test.mjs`; all if there are none.
         tests: Vec<String>,
     },
+    /// Measure the web client in a real browser.
+    Measure,
+    /// Take the pictures of the README.
+    Pictures,
     /// Build the web client into a folder and print its place.
     Web {
         /// Build quickly, for work on the client: larger, slower, not compressed.
@@ -57,6 +61,8 @@ fn main() -> ExitCode {
         Task::Play { serve } => play::run(&serve),
         Task::E2e { quick, tests } => browser::test(web::Care::new(quick), &tests),
         Task::Verify => verify::run(),
+        Task::Measure => browser::script("measure.mjs"),
+        Task::Pictures => browser::script("pictures.mjs"),
         Task::Web { quick } => web::build(web::Host::Server, web::Care::new(quick))
             .map(|folder| println!("{}", folder.display())),
     };

@@ -8,7 +8,15 @@ use serde::de::DeserializeOwned;
 
 /// Makes this device known to the server under a name.
 pub(crate) async fn be_known_as(name: &str) -> Result<Me, Refusal> {
-    send(Request::post("/api/me"), &NewName { name: name.to_owned() }).await
+    let me = send(Request::post("/api/me"), &NewName { name: name.to_owned() }).await?;
+    // Unkept, the games of this person are found by their links alone.
+    let _ = crate::storage::write("known", &true);
+    Ok(me)
+}
+
+/// Whether the server knows this device: strangers have no games to list.
+pub(crate) fn is_known() -> bool {
+    crate::storage::read("known").unwrap_or(false)
 }
 
 /// Creates a game.

@@ -22,7 +22,7 @@ pub(crate) fn Lists() -> impl IntoView {
             {server
                 .then(|| {
                     view! {
-                        <Served which=Which::Mine title="home-mine" />
+                        {api::is_known().then(|| view! { <Served which=Which::Mine title="home-mine" /> })}
                         <Served which=Which::Open title="home-open" />
                         <Served which=Which::Running title="home-watch" />
                     }

@@ -13,10 +13,10 @@ const AQUAEDUKT: &str = include_str!("../../../static/sample-aquaedukt.txt");
 #[component]
 pub(crate) fn Sample(game: GameKind) -> impl IntoView {
     let board = match game {
-        GameKind::AquaRomana => position::<aqua_romana::Position>(AQUA_ROMANA, 60).map(|position| {
+        GameKind::AquaRomana => position::<aqua_romana::Position>(AQUA_ROMANA, 96).map(|position| {
             view! { <crate::aqua_romana::Board position=Signal::stored(position) /> }.into_any()
         }),
-        GameKind::Aquaedukt => position::<aquaedukt::Position>(AQUAEDUKT, 110).map(|position| {
+        GameKind::Aquaedukt => position::<aquaedukt::Position>(AQUAEDUKT, 170).map(|position| {
             view! { <crate::aquaedukt::Board position=Signal::stored(position) /> }.into_any()
         }),
     };
@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn the_pictures_show_games_that_are_going_on() {
-        assert!(position::<aqua_romana::Position>(AQUA_ROMANA, 60).unwrap().outcome().is_none());
-        assert!(position::<aquaedukt::Position>(AQUAEDUKT, 110).unwrap().outcome().is_none());
+        assert!(position::<aqua_romana::Position>(AQUA_ROMANA, 96).unwrap().outcome().is_none());
+        assert!(position::<aquaedukt::Position>(AQUAEDUKT, 170).unwrap().outcome().is_none());
     }
 }
