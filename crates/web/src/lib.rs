@@ -21,6 +21,7 @@ mod panels;
 mod random;
 mod route;
 mod settings;
+mod sound;
 mod storage;
 mod table;
 mod thinker;

@@ -38,6 +38,8 @@ fn play<G: Game, V: IntoView>(
     let trouble = RwSignal::new(None);
     match open::<G>(saved, trouble) {
         Ok(table) => {
+            super::title::follow(table, kind.title());
+            crate::sound::follow(table);
             let turn = move || t!("turn", number = table.position().turn());
             view! {
                 <Bar title=kind.title()>

@@ -4,6 +4,7 @@ mod home;
 mod local;
 mod message;
 pub(crate) mod online;
+mod title;
 
 pub(crate) use home::Home;
 pub(crate) use local::LocalGame;

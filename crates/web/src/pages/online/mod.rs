@@ -90,6 +90,8 @@ fn play<G: Game, V: IntoView>(
             return view! { <Message text=move || t!("local-broken", error = error.clone()) /> }.into_any();
         }
     };
+    super::title::follow(table, kind.title());
+    crate::sound::follow(table);
     let turn = move || t!("turn", number = table.position().turn());
     let watching = move || online.you.get().seat.is_none();
     view! {

@@ -13,13 +13,14 @@ use crate::art::Token;
 use crate::i18n::t;
 use crate::keeper::online::Online;
 use crate::panels::Bar;
-use crate::route::{GameKind, Route};
+use crate::route::{self, GameKind, Route};
 use crate::settings::settings;
 
 /// A table that waits for players.
 #[component]
 pub(crate) fn WaitingRoom(online: Online, id: GameId, key: Option<String>) -> impl IntoView {
-    let title = with_table(online, |table| GameKind::named(table.description().game.name())).flatten();
+    let title =
+        untrack(|| with_table(online, |table| GameKind::named(table.description().game.name())).flatten());
     let seated = move || online.you.get().seat.is_some();
     let link = link(&id, key.as_deref());
     let seats = move || with_table(online, |table| Seat::all(table.seats().len()).collect::<Vec<_>>());
@@ -99,8 +100,8 @@ fn SitDown(id: GameId, key: Option<String>) -> impl IntoView {
             };
             match result.await {
                 // The connection was made as a stranger; as somebody known it
-                // has to be made anew.
-                Ok(_) => reload(),
+                // has to be made anew, and the page with it.
+                Ok(_) => route::current().notify(),
                 Err(refused) => refusal.set(Some(refused)),
             }
         });
@@ -109,11 +110,6 @@ fn SitDown(id: GameId, key: Option<String>) -> impl IntoView {
         <NameForm button="waiting-sit" done=sit />
         {move || refusal.get().map(|refusal| view! { <p role="alert" class="wrong">{refusal_text(&refusal)}</p> })}
     }
-}
-
-pub(super) fn reload() {
-    // A page that may not be reloaded stays as it is.
-    let _ = window().location().reload();
 }
 
 /// Asks for a name once and keeps it for later.
