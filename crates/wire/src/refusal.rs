@@ -34,8 +34,9 @@ macro_rules! codes {
         /// Stable codes of refusals.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        #[serde(rename_all = "kebab-case")]
         pub enum Code {
-            $($(#[$doc])* #[serde(rename = $text)] $name,)*
+            $($(#[$doc])* $name,)*
         }
 
         impl Code {
@@ -125,5 +126,17 @@ codes! {
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.text().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_written_as_its_text() {
+        for code in Code::ALL {
+            assert_eq!(serde_json::to_value(code).unwrap(), code.text());
+        }
     }
 }

@@ -33,6 +33,7 @@ const CHAT_EXPORTED: u32 = 10_000;
 pub(super) struct Listing {
     /// Which games; open ones if left out.
     #[serde(default)]
+    #[param(inline)]
     which: Which,
 }
 

@@ -33,12 +33,8 @@ impl Room {
         if self.may_see(pass) { Ok(()) } else { Err(Refusal::new(Code::NotFound, message)) }
     }
 
-    /// Shows the game to somebody, once all of it is in the store.
-    pub(super) fn look(&mut self, pass: Pass, reply: Reply<Looked>) {
-        if self.writing.is_some() {
-            return self.lookers.push((Box::new(pass), reply));
-        }
-        let looked = self.admit(&pass).map(|()| self.looked());
+    pub(super) fn look(&self, pass: &Pass, reply: Reply<Looked>) {
+        let looked = self.admit(pass).map(|()| self.looked());
         // Whoever asked may have gone.
         let _ = reply.send(looked);
     }
@@ -161,7 +157,13 @@ impl Room {
                     self.answer(id, &ServerFrame::Refused { request, refusal });
                 }
             }
-            ask => self.wish(id, request, after, ask),
+            ask => {
+                // At another node the client has heard of events before we did.
+                if after > self.committed {
+                    self.heard_rumour(after).await;
+                }
+                self.wish(id, request, after, ask);
+            }
         }
     }
 
