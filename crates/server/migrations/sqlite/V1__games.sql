@@ -35,13 +35,15 @@ CREATE TABLE invitations (
     seat INTEGER NOT NULL
 ) WITHOUT ROWID;
 
--- The key is the arbiter: whoever inserts a number first, wins.
+-- The key is the arbiter: whoever inserts a number first, wins. The rows lie in
+-- the order in which they came, so that events of many games share the pages
+-- that a transaction writes.
 CREATE TABLE events (
     game INTEGER NOT NULL,
     number INTEGER NOT NULL,
     event TEXT NOT NULL,
-    PRIMARY KEY (game, number)
-) WITHOUT ROWID;
+    UNIQUE (game, number)
+);
 
 CREATE TABLE chat (
     game INTEGER NOT NULL,
