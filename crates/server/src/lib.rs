@@ -26,6 +26,7 @@ mod secret;
 mod serve;
 pub mod store;
 mod time;
+mod tls;
 
 pub use app::App;
 pub use assets::{Asset, Assets};

@@ -12,11 +12,14 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt;
 
 use crate::app::App;
+use crate::tls;
 
 /// No request needs larger headers.
 const BUFFER: usize = 16 * 1024;
@@ -25,9 +28,11 @@ const BUFFER: usize = 16 * 1024;
 /// and finishes what is being written.
 ///
 /// # Errors
-/// If the socket fails.
+/// If the socket or the certificate cannot be used.
 pub async fn serve(app: &App, listener: TcpListener, stop: impl Future<Output = ()>) -> Result<()> {
     let address = listener.local_addr().context("the socket has no address")?;
+    let tls =
+        app.config().tls.as_ref().map(|(certificate, key)| tls::acceptor(certificate, key)).transpose()?;
     tracing::info!(%address, url = app.config().public_url, "listening");
     let (stopping, stopped) = watch::channel(false);
     let (alive, mut all_gone) = tokio::sync::mpsc::channel::<()>(1);
@@ -45,9 +50,9 @@ pub async fn serve(app: &App, listener: TcpListener, stop: impl Future<Output = 
                     stopped: stopped.clone(),
                     header_time: app.config().limits.header_time,
                 };
-                let alive = alive.clone();
+                let (alive, tls) = (alive.clone(), tls.clone());
                 tokio::spawn(async move {
-                    connection.run(stream).await;
+                    connection.accept(stream, tls).await;
                     drop(alive);
                 });
             }
@@ -78,11 +83,20 @@ struct Connection {
 }
 
 impl Connection {
-    async fn run(mut self, stream: TcpStream) {
+    async fn accept(self, stream: TcpStream, tls: Option<TlsAcceptor>) {
         // Moves are small and must not wait for company.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "nodelay");
         }
+        let Some(tls) = tls else { return self.run(stream).await };
+        match tokio::time::timeout(self.header_time, tls.accept(stream)).await {
+            Ok(Ok(stream)) => self.run(stream).await,
+            Ok(Err(error)) => tracing::debug!(%error, peer = %self.peer, "no TLS"),
+            Err(_) => tracing::debug!(peer = %self.peer, "TLS takes too long"),
+        }
+    }
+
+    async fn run(mut self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
         let peer = self.peer;
         let router = self.router;
         let service = service_fn(move |request: hyper::Request<Incoming>| {

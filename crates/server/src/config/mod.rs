@@ -25,6 +25,8 @@ pub struct Config {
     pub data: PathBuf,
     /// How people reach the server, without a slash at the end.
     pub public_url: String,
+    /// The files with certificate and key, if the server does TLS itself.
+    pub tls: Option<(PathBuf, PathBuf)>,
     /// Whether a proxy says where requests come from.
     pub behind_proxy: bool,
     /// How many bots think at once.

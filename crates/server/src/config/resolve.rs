@@ -144,11 +144,14 @@ impl Layers<'_> {
                 .map_err(|_| format!("expected an address and a port such as 0.0.0.0:8080, found {text:?}"))
         })?;
         let data: PathBuf = self.read("data", data_folder)?;
+        let tls = self.tls()?;
+        let scheme = if tls.is_some() { "https" } else { "http" };
         Ok(Config {
             listen,
             database: self.read("database", |text| database(text, &data))?,
-            public_url: self.read("public-url", |text| public_url(text, &format!("http://{listen}")))?,
+            public_url: self.read("public-url", |text| public_url(text, &format!("{scheme}://{listen}")))?,
             data,
+            tls,
             behind_proxy: self.yes("behind-proxy")?,
             bots: self.bots()?,
             bot_time: Duration::from_millis(self.number("bot-millis", 1, 600_000)?),
@@ -166,6 +169,20 @@ impl Layers<'_> {
             open_for: Duration::from_secs(self.number("open-hours", 1, 100_000)? * 3600),
             sweep: self.seconds("sweep-seconds", 1)?,
             limits: self.limits()?,
+        })
+    }
+
+    fn tls(&self) -> Result<Option<(PathBuf, PathBuf)>, ConfigError> {
+        let file = |text: &str| Ok((!text.is_empty()).then(|| PathBuf::from(text)));
+        let certificate = self.read("tls-certificate", file)?;
+        let missing = |other: &str| format!("expected a file, as {other} is set");
+        let key = self.read("tls-key", |text| match (text.is_empty(), certificate.is_some()) {
+            (true, true) => Err(missing("tls-certificate")),
+            _ => file(text),
+        })?;
+        self.read("tls-certificate", |_| match (certificate, key) {
+            (None, Some(_)) => Err(missing("tls-key")),
+            (certificate, key) => Ok(certificate.zip(key)),
         })
     }
 
@@ -283,6 +300,22 @@ mod tests {
         std::fs::write(&path, "colour = 3\n").unwrap();
         let error = from_file("0.0.0.0:1").unwrap_err().to_string();
         assert!(error.starts_with("config: colour is no setting"), "{error}");
+    }
+
+    #[test]
+    fn a_certificate_needs_a_key() {
+        let with = |certificate: &str, key: &str| {
+            let file = |name: &str| (!name.is_empty()).then(|| name.to_string());
+            let tls =
+                Written { tls_certificate: file(certificate), tls_key: file(key), ..written("0.0.0.0:1") };
+            tls.resolve(&|_| None).map_err(|error| error.to_string())
+        };
+        let config = with("cert.pem", "key.pem").unwrap();
+        assert_eq!(config.tls, Some(("cert.pem".into(), "key.pem".into())));
+        assert_eq!(config.public_url, "https://0.0.0.0:1");
+        assert!(with("cert.pem", "").unwrap_err().starts_with("tls-key: expected a file"));
+        assert!(with("", "key.pem").unwrap_err().starts_with("tls-certificate: expected a file"));
+        assert_eq!(with("", "").unwrap().tls, None);
     }
 
     #[test]

@@ -49,8 +49,12 @@ settings! {
     /// The folder for what the server keeps [default: as usual on this platform]
     data "data" "FOLDER" = "",
     /// How people reach the server; cookies are for TLS only if it begins with https
-    /// [default: http:// and where it listens]
+    /// [default: http:// or, with a certificate, https:// and where it listens]
     public_url "public-url" "URL" = "",
+    /// A file with the certificate for TLS and those that vouch for it, PEM [default: no TLS]
+    tls_certificate "tls-certificate" "FILE" = "",
+    /// A file with the key of the certificate, PEM
+    tls_key "tls-key" "FILE" = "",
     /// Whether a proxy in front says in X-Forwarded-For where requests come from: yes or no
     /// [default: no]
     behind_proxy "behind-proxy" "YES" = "no",

@@ -21,7 +21,7 @@ use tokio::sync::broadcast;
 use crate::secret::Hash;
 
 pub use postgres::Postgres;
-pub use sqlite::Sqlite;
+pub use sqlite::{Sqlite, copy as copy_sqlite};
 
 /// A game's number inside one store.
 pub type Serial = i64;

@@ -4,6 +4,7 @@
 //! only once that is on the disk. A few connections read beside it.
 
 mod checkpoint;
+mod copy;
 mod read;
 mod write;
 
@@ -20,6 +21,7 @@ use super::migrate::{self, Steps};
 use super::{Append, Filter, NewGame, Note, Person, Result, Serial, Store, StoreError, StoredGame};
 use crate::secret::Hash;
 use checkpoint::{Checkpoints, LARGEST_LOG};
+pub use copy::copy;
 use write::Writer;
 
 const STEPS: &Steps = &[("V1__games", include_str!("../../../migrations/sqlite/V1__games.sql"))];
