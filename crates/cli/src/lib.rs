@@ -2,11 +2,13 @@
 //! other crates.
 //!
 //! It is a library so that tests and fuzz targets can call the [`engine`]
-//! without a process.
+//! without a process, and tests can use [`net`].
 
 pub mod engine;
+pub mod net;
 
 mod arena;
+mod backup;
 mod bench;
 mod client;
 mod crew;
@@ -47,6 +49,8 @@ enum Command {
     Review(review::Args),
     Hint(hint::Args),
     Serve(Box<serve::Args>),
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
 }
 
 /// Does what the command line says and answers with the exit status.
@@ -62,6 +66,8 @@ pub fn main() -> ExitCode {
         Command::Review(args) => review::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Backup(args) => backup::back_up(&args),
+        Command::Restore(args) => backup::restore(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

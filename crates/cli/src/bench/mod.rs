@@ -4,11 +4,12 @@ mod chess;
 mod clock;
 mod playouts;
 mod rules;
+mod server;
 
 use anyhow::Result;
 use clap::Subcommand;
 
-/// Measure speed on one core.
+/// Measure speed.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -18,11 +19,16 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum What {
     Rules(rules::Args),
+    Server(server::Args),
+    #[command(hide = true)]
+    Relay(server::relay::Args),
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Rules(args) => rules::run(args),
+        What::Server(args) => server::run(args),
+        What::Relay(args) => server::relay::run(args),
     }
 }
 

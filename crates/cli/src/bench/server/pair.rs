@@ -1,0 +1,191 @@
+//! Two clients that play a game against each other.
+
+use anyhow::{Context, Result, bail};
+use castellum_rules::{Actor, GameSetup, aquaedukt};
+use castellum_wire::{
+    AnyPosition, Ask, ClientFrame, GameName, Happening, Number, RequestId, ServerFrame, Tags,
+};
+use fastrand::Rng;
+use futures_util::{SinkExt, StreamExt};
+use tokio_tungstenite::tungstenite::Message;
+
+use super::below;
+use crate::net::Socket;
+
+/// Whom the clients talk to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Host {
+    Relay,
+    Server,
+}
+
+/// Two clients at one table. Each reads all that it is told; they share one
+/// position, so that the load generator does not do everything twice.
+pub(super) struct Pair {
+    host: Host,
+    sockets: [Socket; 2],
+    start: AnyPosition,
+    position: AnyPosition,
+    /// The first action that counts.
+    first: Number,
+    after: Number,
+    request: RequestId,
+    rng: Rng,
+}
+
+/// What a message means for the game.
+#[derive(Default)]
+struct Heard {
+    actions: Vec<(Number, String)>,
+    from_the_beginning: bool,
+    number: Number,
+}
+
+impl Pair {
+    /// Two clients that have just come in.
+    pub(super) async fn new(host: Host, game: GameName, mut sockets: [Socket; 2], seed: u64) -> Result<Self> {
+        let mut rng = Rng::with_seed(seed);
+        let (start, after) = match host {
+            Host::Relay => (usual_start(game, &mut rng)?, 0),
+            Host::Server => {
+                let (start, after) = welcome(&mut sockets[0]).await?;
+                welcome(&mut sockets[1]).await?;
+                (start, after)
+            }
+        };
+        // Requests of a game need other numbers, also from one benchmark to the next.
+        let request = 1 + u64::from(rng.u32(..));
+        Ok(Self { host, sockets, position: start.clone(), start, first: 0, after, request, rng })
+    }
+
+    /// Lets whoever is to act do so, and waits until both clients know. Says
+    /// whether that was an action; now and then they begin again instead.
+    pub(super) async fn act(&mut self) -> Result<bool> {
+        let Actor::Seat(seat) = self.position.actor() else { bail!("nobody is to act") };
+        let seat = seat.index();
+        let action = self.position.draw(&mut |n| below(&mut self.rng, n)).context("nothing is legal")?;
+        let mut next = self.position.clone();
+        next.play(&action)?;
+        if next.outcome().is_some() {
+            self.begin_again(seat).await?;
+            return Ok(false);
+        }
+        self.ask(seat, Ask::Play { action }).await?;
+        Ok(true)
+    }
+
+    /// They take everything back, so that their game never ends.
+    async fn begin_again(&mut self, seat: usize) -> Result<()> {
+        self.ask(seat, Ask::Takeback { to: self.first }).await?;
+        if self.host == Host::Server {
+            self.ask(1 - seat, Ask::AnswerTakeback { agree: true }).await?;
+        }
+        Ok(())
+    }
+
+    async fn ask(&mut self, seat: usize, ask: Ask) -> Result<()> {
+        self.request += 1;
+        let frame = ClientFrame { request: self.request, after: self.after, ask };
+        let text = serde_json::to_string(&frame)?;
+        self.sockets[seat].send(Message::text(text)).await?;
+        let [one, other] = &mut self.sockets;
+        let (heard, also) =
+            tokio::try_join!(hear(one, self.host, self.request), hear(other, self.host, self.request))?;
+        if heard.number != also.number {
+            bail!("the clients were told different things");
+        }
+        self.follow(heard)
+    }
+
+    fn follow(&mut self, heard: Heard) -> Result<()> {
+        self.after = heard.number;
+        if heard.from_the_beginning {
+            self.position = self.start.clone();
+            self.first = 0;
+        }
+        for (number, action) in heard.actions {
+            self.position.play(&action)?;
+            if self.first == 0 {
+                self.first = number;
+            }
+        }
+        // The relay has no die, so the clients roll it without a word.
+        while self.host == Host::Relay && self.position.actor() == Actor::Chance {
+            let action = self.position.draw(&mut |_| 0).context("the die has no sides")?;
+            self.position.play(&action)?;
+        }
+        Ok(())
+    }
+}
+
+fn usual_start(game: GameName, rng: &mut Rng) -> Result<AnyPosition> {
+    let mut tags = Tags::from([("Players".to_string(), "2".to_string())]);
+    if game == GameName::Aquaedukt {
+        let setup = aquaedukt::Setup::drawn(2, &mut |n| below(rng, n));
+        tags.extend(setup.tags().into_iter().map(|(name, value)| (name.to_string(), value)));
+    }
+    AnyPosition::new(game, &tags).map_err(anyhow::Error::msg)
+}
+
+async fn next(socket: &mut Socket) -> Result<Message> {
+    socket.next().await.context("the server hung up")?.context("the connection broke")
+}
+
+/// Waits for the game.
+async fn welcome(socket: &mut Socket) -> Result<(AnyPosition, Number)> {
+    loop {
+        let Message::Text(text) = next(socket).await? else { continue };
+        if let ServerFrame::Game { description, events } = serde_json::from_str(&text)? {
+            let start = AnyPosition::new(description.game, &description.setup).map_err(anyhow::Error::msg)?;
+            return Ok((start, events.last().map_or(0, |event| event.number)));
+        }
+    }
+}
+
+/// Waits for the answer to a request.
+async fn hear(socket: &mut Socket, host: Host, request: RequestId) -> Result<Heard> {
+    loop {
+        let Message::Text(text) = next(socket).await? else { continue };
+        let heard = match host {
+            Host::Relay => heard_from_relay(&text, request)?,
+            Host::Server => heard_from_server(&text, request)?,
+        };
+        if let Some(heard) = heard {
+            return Ok(heard);
+        }
+    }
+}
+
+fn heard_from_relay(text: &str, request: RequestId) -> Result<Option<Heard>> {
+    let frame: ClientFrame = serde_json::from_str(text)?;
+    let mut heard = Heard { number: frame.after + 1, ..Heard::default() };
+    match frame.ask {
+        Ask::Play { action } => heard.actions.push((heard.number, action)),
+        _ => heard.from_the_beginning = true,
+    }
+    Ok((frame.request == request).then_some(heard))
+}
+
+fn heard_from_server(text: &str, request: RequestId) -> Result<Option<Heard>> {
+    let events = match serde_json::from_str(text)? {
+        ServerFrame::Events(events) => events,
+        ServerFrame::Refused { refusal, .. } | ServerFrame::Bye { refusal, .. } => {
+            bail!("refused: {refusal}")
+        }
+        _ => return Ok(None),
+    };
+    let mut heard = Heard::default();
+    let mut is_answer = false;
+    for event in events {
+        is_answer |= event.request == Some(request);
+        heard.number = event.number;
+        match event.what {
+            Happening::Action { action, .. } | Happening::Die { action } => {
+                heard.actions.push((event.number, action));
+            }
+            Happening::TakenBack { .. } => heard.from_the_beginning = true,
+            _ => {}
+        }
+    }
+    Ok(is_answer.then_some(heard))
+}

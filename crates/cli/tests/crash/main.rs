@@ -1,0 +1,146 @@
+//! People play while servers are killed without warning and started again. In
+//! the end every acknowledged action is in the log once and in order, and every
+//! game was played to its end.
+//!
+//! `CASTELLUM_CRASHES` says how often to kill, `CASTELLUM_TEST_POSTGRES` where
+//! a Postgres may be filled with databases; without it only SQLite is tried.
+
+mod nodes;
+mod player;
+mod verdict;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use castellum::net::{Guest, Http};
+use castellum_wire::{GameId, GameName, Offer, http::NewGame};
+use tokio::task::JoinSet;
+
+use nodes::Nodes;
+use player::{Done, Player};
+
+/// So many tables are played at once.
+const TABLES: usize = 8;
+
+/// What everybody knows.
+struct World {
+    nodes: Nodes,
+    /// How many requests were acknowledged.
+    answered: AtomicU64,
+    /// Nobody is killed any more: games are played to their end, and none begins.
+    peace: AtomicBool,
+    seeds: AtomicUsize,
+}
+
+fn crashes() -> u32 {
+    let wanted = std::env::var("CASTELLUM_CRASHES").ok();
+    wanted.map_or(4, |text| text.parse().expect("CASTELLUM_CRASHES is a number"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_on_sqlite() {
+    crash(Nodes::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_on_postgres_with_two_nodes() {
+    match Nodes::postgres().await {
+        Some(nodes) => crash(nodes).await,
+        None => println!("not tried: CASTELLUM_TEST_POSTGRES is not set"),
+    }
+}
+
+async fn crash(nodes: Nodes) {
+    let world = Arc::new(World {
+        nodes,
+        answered: AtomicU64::new(0),
+        peace: AtomicBool::new(false),
+        seeds: AtomicUsize::new(1),
+    });
+    let mut tables = JoinSet::new();
+    for number in 0..TABLES {
+        tables.spawn(sit(Arc::clone(&world), number));
+    }
+    kill_now_and_then(&world, crashes()).await;
+    world.peace.store(true, Ordering::Relaxed);
+    let mut games = Vec::new();
+    while let Some(played) = tables.join_next().await {
+        games.extend(played.expect("nobody gives up"));
+    }
+    let mut http = world.nodes.http().await;
+    let mut actions = 0;
+    for (game, done) in &games {
+        actions += verdict::check(&mut http, game, done).await;
+    }
+    println!("{} kills, {} games, {actions} actions", crashes(), games.len());
+    assert!(games.len() >= TABLES && actions > u64::from(crashes()), "hardly anything was played");
+}
+
+/// Kills each node in turn, at random moments while people play.
+async fn kill_now_and_then(world: &World, times: u32) {
+    let mut rng = fastrand::Rng::new();
+    for kill in 0..times {
+        let enough = world.answered.load(Ordering::Relaxed) + rng.u64(1..60);
+        while world.answered.load(Ordering::Relaxed) < enough {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        tokio::time::sleep(Duration::from_micros(rng.u64(0..5_000))).await;
+        world.nodes.kill_and_restart(kill as usize).await;
+    }
+}
+
+/// Plays one game after the other until there is peace.
+async fn sit(world: Arc<World>, number: usize) -> Vec<(GameId, Vec<Done>)> {
+    let mut played = Vec::new();
+    while !world.peace.load(Ordering::Relaxed) {
+        let (game, people) = begin(&world, number + played.len()).await;
+        let mut players = JoinSet::new();
+        for (index, guest) in people.into_iter().enumerate() {
+            let player = Player::new(Arc::clone(&world), guest, game.clone(), index);
+            players.spawn(player.play_to_the_end());
+        }
+        let mut done = Vec::new();
+        while let Some(player) = players.join_next().await {
+            done.extend(player.expect("nobody gives up"));
+        }
+        played.push((game, done));
+    }
+    played
+}
+
+/// Creates a game and takes the seats, however often it has to be tried.
+async fn begin(world: &World, number: usize) -> (GameId, Vec<Guest>) {
+    loop {
+        match try_to_begin(world, number).await {
+            Ok(begun) => return begun,
+            Err(_) => tokio::time::sleep(Duration::from_millis(10)).await,
+        }
+    }
+}
+
+async fn try_to_begin(world: &World, number: usize) -> anyhow::Result<(GameId, Vec<Guest>)> {
+    let mut http = Http::connect(world.nodes.address(number)).await?;
+    let mut guests = vec![Guest::new(&mut http, "Agrippa").await?];
+    let game = guests[0].create(&mut http, &wanted(number)).await?;
+    if !plays_a_bot(number) {
+        let guest = Guest::new(&mut http, "Frontinus").await?;
+        guest.join(&mut http, &game).await?;
+        guests.push(guest);
+    }
+    Ok((game, guests))
+}
+
+/// Both games, now and then against a bot.
+fn wanted(number: usize) -> NewGame {
+    let game = if number.is_multiple_of(2) { GameName::AquaRomana } else { GameName::Aquaedukt };
+    let mut wanted = castellum::net::new_game(game);
+    if plays_a_bot(number) {
+        wanted.seats[1] = Offer::Bot("greedy".into());
+    }
+    wanted
+}
+
+fn plays_a_bot(number: usize) -> bool {
+    number % 4 == 3
+}
