@@ -46,3 +46,8 @@ fn engine_line() {
 fn frame() {
     over_corpus("frame", castellum_fuzz::frame);
 }
+
+#[test]
+fn asks() {
+    over_corpus("asks", castellum_fuzz::asks);
+}
