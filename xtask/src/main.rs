@@ -7,6 +7,7 @@ mod command;
 mod debian;
 mod play;
 mod postgres;
+mod schema;
 mod server;
 mod verify;
 mod web;
@@ -48,6 +49,8 @@ enum Task {
     Measure,
     /// Take the pictures of the README.
     Pictures,
+    /// Try the HTTP interface of a server with made-up requests.
+    Schema,
     /// Build the web client into a folder and print its place.
     Web {
         /// Build quickly, for work on the client: larger, slower, not compressed.
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
         Task::Verify => verify::run(),
         Task::Measure => browser::script("measure.mjs"),
         Task::Pictures => browser::script("pictures.mjs"),
+        Task::Schema => schema::check(),
         Task::Web { quick } => web::build(web::Host::Server, web::Care::new(quick))
             .map(|folder| println!("{}", folder.display())),
     };

@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use crate::browser;
 use crate::command::{self, cargo, succeeds};
 use crate::postgres::Postgres;
+use crate::schema;
 use crate::web::Care;
 
 struct Step {
@@ -16,11 +17,12 @@ struct Step {
 }
 
 // Quick checks come first, so that a slip is told soon.
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     Step { name: "format", check: || command::run(&mut cargo(&["fmt", "--all", "--check"])) },
     Step { name: "lints", check: lints },
     Step { name: "documentation", check: documentation },
     Step { name: "tests", check: tests },
+    Step { name: "interface", check: schema::check },
     Step { name: "dependencies", check: dependencies },
     Step { name: "browser", check: || browser::test(Care::Full, &[]) },
 ];

@@ -1,0 +1,131 @@
+//! Tries the HTTP interface of a running server with Schemathesis, which makes
+//! up requests from the OpenAPI document and knows which answers it promises.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::{cargo, run, succeeds};
+use crate::debian;
+use crate::web::target;
+
+/// Requests for each operation; enough to try every parameter in several ways.
+const EXAMPLES: &str = "25";
+
+/// The same requests every time.
+const SEED: &str = "1";
+
+/// No answer of the kind "the server failed", and none that the document does
+/// not mention.
+const CHECKS: &str =
+    "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance";
+
+/// Becomes known, creates a game, and prints cookie and game.
+const BEGIN: &str = "
+import json, sys, urllib.request
+def post(path, body, cookie=''):
+    headers = {'Content-Type': 'application/json', 'Cookie': cookie}
+    return urllib.request.urlopen(urllib.request.Request(sys.argv[1] + path, json.dumps(body).encode(), headers))
+cookie = post('/api/me', {'name': 'Frontinus'}).headers['Set-Cookie'].split(';')[0]
+game = {'game': 'aqua-romana', 'seats': ['creator', {'bot': 'greedy'}], 'visibility': 'public'}
+print(cookie, json.load(post('/api/games', game, cookie))['game']['id'])
+";
+
+/// Runs it against a server with an empty store.
+pub(crate) fn check() -> Result<()> {
+    let tools = tools()?;
+    run(&mut cargo(&["build", "--quiet", "--package", "castellum"]))?;
+    let server = Server::start()?;
+    let (cookie, game) = begin(&tools, &server.url)?;
+    // Once as somebody who asks about a game of theirs, and once as nobody.
+    let settings = server.folder.join("schemathesis.toml");
+    std::fs::write(&settings, format!("[parameters]\n\"path.id\" = \"{game}\"\n"))?;
+    try_all(&tools, &server, &format!("Cookie: {cookie}"))?;
+    std::fs::remove_file(settings)?;
+    try_all(&tools, &server, "Accept: application/json")
+}
+
+fn try_all(tools: &Path, server: &Server, header: &str) -> Result<()> {
+    let mut schemathesis = Command::new(tools.join("st"));
+    schemathesis
+        .args(["run", &format!("{}/api/openapi.json", server.url)])
+        .args(["--header", header, "--checks", CHECKS, "--max-examples", EXAMPLES, "--seed", SEED])
+        .args(["--phases", "examples,coverage,fuzzing", "--no-color"])
+        .current_dir(&server.folder);
+    run(&mut schemathesis)
+}
+
+/// The folder with Schemathesis, which is fetched if it is not there.
+fn tools() -> Result<PathBuf> {
+    let folder = target().join("schemathesis");
+    let programs = folder.join("bin");
+    if succeeds(Command::new(programs.join("st")).arg("--version")) {
+        return Ok(programs);
+    }
+    println!("installing Schemathesis, once");
+    let make = || run(Command::new("python3").args(["-m", "venv"]).arg(&folder));
+    if make().is_err() {
+        debian::install(&["python3", "python3-venv"])?;
+        make()?;
+    }
+    run(Command::new(programs.join("pip")).args(["install", "--quiet", "schemathesis>=4,<5"]))?;
+    Ok(programs)
+}
+
+fn begin(tools: &Path, url: &str) -> Result<(String, String)> {
+    let output = Command::new(tools.join("python")).args(["-c", BEGIN, url]).output()?;
+    if !output.status.success() {
+        bail!("no game can be created: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    let text = String::from_utf8(output.stdout)?;
+    let (cookie, game) = text.trim().split_once(' ').context("expected a cookie and a game")?;
+    Ok((cookie.into(), game.into()))
+}
+
+/// A server that runs until it is dropped.
+struct Server {
+    process: Child,
+    folder: PathBuf,
+    url: String,
+}
+
+impl Server {
+    fn start() -> Result<Self> {
+        let folder = target().join("tmp").join(format!("schema-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        let mut command = Command::new(target().join("debug/castellum"));
+        let unlimited = ["requests", "person-requests", "people", "open-games"];
+        command.args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--data"]).arg(&folder);
+        command.args(unlimited.map(|limit| format!("--max-{limit}=0")));
+        let mut process = command.stderr(Stdio::piped()).spawn().context("cannot start the server")?;
+        let log = BufReader::new(process.stderr.take().context("the server has no log")?);
+        let mut server = Self { process, folder, url: String::new() };
+        server.url = server.find_url(log)?;
+        Ok(server)
+    }
+
+    /// Reads in the log where the server listens, and goes on reading so that
+    /// it can go on writing.
+    fn find_url(&mut self, log: BufReader<std::process::ChildStderr>) -> Result<String> {
+        let mut lines = log.lines();
+        let address = lines.find_map(|line| {
+            let line = line.ok()?;
+            let (_, rest) = line.split_once("\"address\":\"")?;
+            Some(rest.split('"').next()?.to_string())
+        });
+        let address = address.context("the server does not say where it listens")?;
+        std::thread::spawn(move || lines.for_each(drop));
+        Ok(format!("http://{address}"))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
