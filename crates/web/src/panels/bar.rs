@@ -20,7 +20,7 @@ pub(crate) fn Bar(#[prop(into)] title: String, children: Children) -> impl IntoV
                 <span>"Castellum"</span>
             </a>
             <span class="sep"></span>
-            <h1 class="bar-title">{title}</h1>
+            {heading(title)}
             {children()}
             <span class="grow"></span>
             <button
@@ -36,6 +36,15 @@ pub(crate) fn Bar(#[prop(into)] title: String, children: Children) -> impl IntoV
                 <SettingsCard close=move || settings_open.set(false) />
             </Show>
         </header>
+    }
+}
+
+/// Every page has a heading, if only for those who hear it.
+fn heading(title: String) -> AnyView {
+    if title.is_empty() {
+        view! { <h1 class="sr">"Castellum"</h1> }.into_any()
+    } else {
+        view! { <h1 class="bar-title">{title}</h1> }.into_any()
     }
 }
 

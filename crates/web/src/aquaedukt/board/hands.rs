@@ -181,7 +181,8 @@ pub(super) fn on_key(event: &KeyboardEvent, hands: Hands, targets: Signal<Target
     let board = event.current_target().and_then(|board| board.dyn_into::<Element>().ok());
     match (step, event.key().as_str()) {
         (Some(step), _) => walk(board.as_ref(), hands, layer, lie, step),
-        (None, "Enter" | " ") => choose(hands, layer),
+        // With nothing to choose on the board the key is for the turn's button.
+        (None, "Enter" | " ") if layer != Layer::Nothing => choose(hands, layer),
         _ => return,
     }
     hands.cursor.typing.set_value(true);
