@@ -128,7 +128,7 @@ ar-do-take =
         [d] Doppelkurve nehmen
        *[j] Joker nehmen
     }
-ar-undo = Zurück
+ar-undo = Rückgängig
 ar-hint = Tipp
 ar-past = Du siehst eine frühere Stellung.
 ar-to-game = Zurück zum Spiel

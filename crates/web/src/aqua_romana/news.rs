@@ -106,10 +106,18 @@ fn step(play: Play, next: usize, end: usize) {
             if next >= end {
                 play.table.shown.set(None);
             } else {
+                let next = after_pass(play, next);
                 play.table.shown.set(Some(next));
                 step(play, next + 1, end);
             }
         },
         PACE,
     );
+}
+
+/// That nothing was closed need not be looked at on its own.
+fn after_pass(play: Play, count: usize) -> usize {
+    let passes =
+        |line: &Line<_>| line.steps().skip(count).take_while(|&(_, action)| action == Action::PASS).count();
+    count + play.table.line.with_untracked(passes)
 }

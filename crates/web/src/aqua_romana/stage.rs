@@ -2,6 +2,7 @@
 
 use castellum_rules::aqua_romana::{Kind, Phase, Position, Worker};
 use castellum_rules::{Game, Seat};
+use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -38,6 +39,19 @@ impl Tab {
 
     const fn icon(self) -> &'static str {
         ["u-tile", "u-stair", "u-two", "u-list"][self as usize]
+    }
+
+    /// The tab beside this one.
+    const fn beside(self, forward: bool) -> Self {
+        let last = Self::ALL.len() - 1;
+        let at = self as usize;
+        Self::ALL[if forward && at < last {
+            at + 1
+        } else if !forward && at > 0 {
+            at - 1
+        } else {
+            at
+        }]
     }
 
     fn title(self) -> String {
@@ -78,6 +92,7 @@ pub(crate) fn Stage(
         option: Callback::new(move |row| play.pick_row(row)),
         turn: Callback::new(move |forward| play.wheel(forward)),
     };
+    let swipe = Swipe::new(move |forward| tab.update(|tab| *tab = tab.beside(forward)));
     keys::listen(play, lie.into(), hint);
     view! {
         <main class="ar" data-tab=move || tab.get().name()>
@@ -86,9 +101,19 @@ pub(crate) fn Stage(
                 <div class="ar-board-wrap">
                     <Board position=play.position marks=marks last=play.last lie=lie touch=touch />
                 </div>
-                <Podiums play=play folded=phone />
+                <div
+                    class="ar-podiums-wrap"
+                    on:pointerdown=move |event| swipe.begin(&event)
+                    on:pointerup=move |event| swipe.end(&event)
+                >
+                    <Podiums play=play folded=phone />
+                </div>
             </section>
-            <aside class="ar-side">
+            <aside
+                class="ar-side"
+                on:pointerdown=move |event| swipe.begin(&event)
+                on:pointerup=move |event| swipe.end(&event)
+            >
                 <TurnCard play=play hint=hint />
                 <News play=play />
                 <div class="ar-pane ar-players">
@@ -105,6 +130,39 @@ pub(crate) fn Stage(
             </aside>
             <Tabs tab=tab />
         </main>
+    }
+}
+
+/// A finger that moves sideways over the sheet of a phone.
+#[derive(Clone, Copy)]
+struct Swipe {
+    from: StoredValue<Option<(i32, i32)>>,
+    done: Callback<bool>,
+}
+
+impl Swipe {
+    fn new(done: impl Fn(bool) + Send + Sync + 'static) -> Self {
+        Self { from: StoredValue::new(None), done: Callback::new(done) }
+    }
+
+    fn begin(&self, event: &PointerEvent) {
+        // The options move sideways themselves.
+        let on_options = event
+            .target()
+            .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+            .is_some_and(|element| element.closest(".options").ok().flatten().is_some());
+        let begins = event.pointer_type() == "touch" && !on_options;
+        self.from.set_value(begins.then(|| (event.client_x(), event.client_y())));
+    }
+
+    fn end(&self, event: &PointerEvent) {
+        const FAR: i32 = 48;
+        let Some((x, y)) = self.from.get_value() else { return };
+        let (across, along) = (event.client_x() - x, event.client_y() - y);
+        if across.abs() > FAR && across.abs() > 2 * along.abs() {
+            self.done.run(across < 0);
+        }
+        self.from.set_value(None);
     }
 }
 
