@@ -117,6 +117,7 @@ aq-will-water =
        *[other] { $fields } Felder mehr haben dann Wasser.
     }
 aq-will-water-none = Kein neues Feld bekommt Wasser.
+aq-will-open = Ab dem nächsten Zug dürfen hier Kanäle in zwei Richtungen beginnen.
 aq-will-stay-dry = Dort ist noch kein Wasser.
 aq-will-be-last = Es ist das letzte Stäbchen: die Runde wird zu Ende gespielt.
 aq-will-complete = Gebiet { $region } ist dann voll besetzt; alle Häuser dort haben Wasser.

@@ -117,6 +117,7 @@ aq-will-water =
        *[other] It waters { $fields } more fields.
     }
 aq-will-water-none = It waters no new field.
+aq-will-open = From the next turn on, two canals may start from here.
 aq-will-stay-dry = No water there yet.
 aq-will-be-last = It is the last stick: the round is played to its end.
 aq-will-complete = Region { $region } is then complete; all its houses have water.

@@ -125,6 +125,7 @@ aq-will-water =
        *[other] { $fields } cases de plus auraient de l’eau.
     }
 aq-will-water-none = Aucune nouvelle case n’a d’eau.
+aq-will-open = Dès le prochain tour, deux canaux peuvent en partir.
 aq-will-stay-dry = Pas encore d’eau à cet endroit.
 aq-will-be-last = C’est le dernier bâtonnet : on finit la manche.
 aq-will-complete = La région { $region } serait complète ; toutes ses maisons ont de l’eau.

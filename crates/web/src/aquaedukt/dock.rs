@@ -39,7 +39,7 @@ pub(super) fn Dock(plan: Plan) -> impl IntoView {
     let seat = Memo::new(move |_| plan.position.with(Position::seat).unwrap_or_default());
     let show = Memo::new(move |_| what(plan.position.with(Position::phase)));
     let class = move || {
-        let mine = if plan.seat.get().is_some() { " mine" } else { "" };
+        let mine = if plan.mine.get() { " mine" } else { "" };
         format!("aq-dock {}{mine}", owner_class(seat.get()))
     };
     view! {

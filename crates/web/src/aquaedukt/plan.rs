@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::preview::Preview;
 use super::targets::{Mode, Place, Targets, values_left};
-use crate::table::{Line, Table, Wish};
+use crate::table::{Line, SeatInfo, Table, Wish};
 
 /// A turn in preparation. Cheap to copy: all of it are signals.
 #[derive(Clone, Copy)]
@@ -16,6 +16,8 @@ pub(crate) struct Plan {
     pub(crate) position: Memo<Position>,
     /// The seat for which somebody here may act.
     pub(crate) seat: Memo<Option<Seat>>,
+    /// Whether it is the turn of somebody here, also while the die rolls.
+    pub(crate) mine: Memo<bool>,
     /// What the turn is for, chosen or settled.
     pub(crate) mode: Memo<Option<Mode>>,
     /// The value of the house to place.
@@ -48,6 +50,11 @@ impl Plan {
     pub(crate) fn new(table: Table<Position>, confirm: RwSignal<bool>) -> Self {
         let position = Memo::new(move |_| table.position());
         let seat = Memo::new(move |_| table.acting_seat());
+        let mine = Memo::new(move |_| {
+            let seat = position.with(Position::seat).filter(|_| table.shown.get().is_none());
+            let seats = table.seats.read();
+            seat.and_then(|seat| seats.get(seat.index())).is_some_and(SeatInfo::is_here)
+        });
         let wanted_mode = RwSignal::new(None);
         let wanted_value = RwSignal::new(1);
         let pointed = RwSignal::new(None);
@@ -74,6 +81,7 @@ impl Plan {
             table,
             position,
             seat,
+            mine,
             mode,
             value,
             targets,

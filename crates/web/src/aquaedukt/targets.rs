@@ -131,6 +131,17 @@ impl Targets {
         places.get(next).copied()
     }
 
+    /// The end of a stick where fewer others may begin: where it leads to.
+    pub(crate) fn far_end(&self, stick: Stick) -> Crossing {
+        let sticks = self.actions.iter().filter_map(|action| match action.choice() {
+            Choice::Stick(stick) => Some(stick),
+            _ => None,
+        });
+        let [first, last] = stick.ends();
+        let touching = |end| sticks.clone().filter(|stick| stick.ends().contains(&end)).count();
+        if touching(first) < touching(last) { first } else { last }
+    }
+
     /// What a pointer at a point means: an allowed place within `reach` of it,
     /// else whatever is there, so that we can say why it is not allowed.
     pub(crate) fn nearest(&self, lie: Lie, point: Point, reach: f64) -> Option<Place> {
@@ -239,6 +250,14 @@ mod tests {
         assert_eq!(targets.after(place, false), seen[0]);
         assert_eq!(targets.after(seen[0], true), seen[3]);
         assert_eq!(Targets::default().after(None, true), None);
+    }
+
+    #[test]
+    fn a_stick_leads_away_from_its_spring() {
+        let position = after(&["o3,4"]);
+        let targets = Targets::new(&position, Some(Mode::Canals), 1);
+        let far = |stick: &str| targets.far_end(stick.parse().unwrap()).to_string();
+        assert_eq!([far("C4-D4"), far("C4-C5"), far("C5-D5")], ["3,3", "2,4", "3,5"]);
     }
 
     #[test]

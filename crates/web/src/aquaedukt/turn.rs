@@ -52,10 +52,10 @@ fn Card(plan: Plan, news: Memo<News>, on_hint: Option<Callback<()>>) -> impl Int
 
 fn title(plan: Plan, seat: Seat) -> String {
     let name = plan.table.name(seat);
-    match (plan.seat.get(), looking_back(plan)) {
+    match (plan.mine.get(), looking_back(plan)) {
         (_, true) => t!("aq-turn-back"),
-        (Some(_), false) => t!("aq-turn-yours", name = name),
-        (None, false) => t!("aq-turn-others", name = name),
+        (true, false) => t!("aq-turn-yours", name = name),
+        (false, false) => t!("aq-turn-others", name = name),
     }
 }
 

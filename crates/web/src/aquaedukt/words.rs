@@ -85,6 +85,7 @@ pub(crate) fn consequences(preview: &Preview) -> Vec<String> {
     let mut said = Vec::new();
     match (preview.watered.len(), preview.action.choice()) {
         (0, Choice::Stick(_)) => said.push(t!("aq-will-water-none")),
+        (0, Choice::Spring(_)) => said.push(t!("aq-will-open")),
         (0, _) => {}
         (fields, _) => said.push(t!("aq-will-water", fields = fields)),
     }

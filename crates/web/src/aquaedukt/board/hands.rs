@@ -31,7 +31,7 @@ impl Hands {
     pub(crate) fn go_to_next(self, targets: &Targets, backwards: bool) {
         let board = document().query_selector(BOARD).ok().flatten();
         match targets.after(here(self.cursor, targets.layer), backwards) {
-            Some(place) => go(board.as_ref(), self, place),
+            Some(place) => go(board.as_ref(), self, place, targets),
             None => self.return_focus(),
         }
     }
@@ -193,7 +193,7 @@ fn walk(board: Option<&Element>, hands: Hands, layer: Layer, lie: Lie, step: Ste
     let cursor = hands.cursor;
     if !matches!(layer, Layer::Crossings | Layer::Sticks) {
         if let Some(field) = lie.field_beside(cursor.field.get_untracked(), step) {
-            go(board, hands, Place::Field(field));
+            go(board, hands, Place::Field(field), &Targets::default());
         }
         return;
     }
@@ -207,7 +207,7 @@ fn walk(board: Option<&Element>, hands: Hands, layer: Layer, lie: Lie, step: Ste
 }
 
 /// Moves the cursor to a place; to a stick by its far end.
-fn go(board: Option<&Element>, hands: Hands, place: Place) {
+fn go(board: Option<&Element>, hands: Hands, place: Place, targets: &Targets) {
     let cursor = hands.cursor;
     cursor.typing.set_value(true);
     let at = match place {
@@ -220,7 +220,7 @@ fn go(board: Option<&Element>, hands: Hands, place: Place) {
             crossing.to_string()
         }
         Place::Stick(stick) => {
-            let [_, end] = stick.ends();
+            let end = targets.far_end(stick);
             cursor.crossing.set(end);
             cursor.walked.set(Some(stick));
             end.to_string()
