@@ -3,7 +3,7 @@
 use castellum_rules::aquaedukt::{Choice, House, MAX_ROLLS, Phase, Position, Region};
 use leptos::prelude::*;
 
-use super::pieces;
+use super::pieces::{self, Glyph, lines};
 use super::plan::Plan;
 use super::preview::{dry_houses, free_fields};
 use super::stage::shown;
@@ -129,7 +129,7 @@ fn Settled(plan: Plan) -> impl IntoView {
                 <ModeIcon plan mode/>
                 <span>{move || mode_name(mode)}<small>{about}</small></span>
                 <Show when=move || !on()>
-                    <svg class="lock" viewBox="0 0 24 24" aria-hidden="true" inner_html=pieces::LOCK_ICON></svg>
+                    <Glyph lines=lines::LOCK size=14/>
                 </Show>
             </li>
         }

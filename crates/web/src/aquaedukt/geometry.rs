@@ -187,7 +187,7 @@ pub(crate) fn line([from, to]: [Point; 2]) -> String {
     format!("M{} {}L{} {}", from.x, from.y, to.x, to.y)
 }
 
-/// The crossings around a field, and the stick between two crossings.
+/// The stick between two neighbouring crossings.
 pub(crate) fn stick_between(a: Crossing, b: Crossing) -> Option<Stick> {
     Stick::all().find(|stick| {
         let ends = stick.ends();

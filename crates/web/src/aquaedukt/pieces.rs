@@ -5,6 +5,7 @@
 
 use castellum_rules::Seat;
 use castellum_rules::aquaedukt::House;
+use leptos::prelude::*;
 
 /// The letter that stands for the colour, shape and roof of a player.
 const OWNERS: [&str; 4] = ["y", "r", "b", "g"];
@@ -57,9 +58,26 @@ pub(crate) const CANAL_ICON: &str = "<g fill=\"none\">\
 /// A spring, 40 units wide around its middle.
 pub(crate) const SPRING_ICON: &str = "<use href=\"#spring\"/>";
 
-/// A lock, 24 units wide.
-pub(crate) const LOCK_ICON: &str = "<g fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.4\">\
-    <rect x=\"5\" y=\"11\" width=\"14\" height=\"9\" rx=\"2\"/><path d=\"M8 11V8a4 4 0 0 1 8 0v3\"/></g>";
+/// Lines, 24 units wide, that [`Glyph`] draws.
+pub(crate) mod lines {
+    pub(crate) const LOCK: &str =
+        "M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2ZM8 11V8a4 4 0 0 1 8 0v3";
+    pub(crate) const MOVES: &str = "M5 6h14M5 12h14M5 18h9";
+    pub(crate) const REPLAY: &str = "M4 5v14l8-7ZM13 5v14l8-7Z";
+    pub(crate) const TURN: &str =
+        "M4 7a3 3 0 0 1 3-3h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3ZM12 8v8M8 12h8";
+    pub(crate) const WARNING: &str = "M12 4 22 20H2ZM12 10v5M12 17v.5";
+}
+
+/// A small drawing of a few lines.
+#[component]
+pub(crate) fn Glyph(lines: &'static str, #[prop(default = 18)] size: u16) -> impl IntoView {
+    view! {
+        <svg class="aq-glyph" width=size height=size viewBox="0 0 24 24" aria-hidden="true">
+            <path d=lines></path>
+        </svg>
+    }
+}
 
 /// The faces of the die, 120 units wide, without a number.
 pub(crate) const DIE: &str = "<g stroke=\"var(--terracotta-deep)\" stroke-width=\"1.6\" stroke-linejoin=\"round\">\

@@ -12,6 +12,7 @@ use super::dock::Dock;
 use super::geometry::Lie;
 use super::keys;
 use super::news::News;
+use super::pieces::{Glyph, lines};
 use super::plan::Plan;
 use super::preview::dry_points;
 use super::supply::{Hand, Supply};
@@ -183,11 +184,9 @@ fn Tabs(tab: RwSignal<Tab>) -> impl IntoView {
     let button = move |choice: Tab| {
         let on = move || tab.get() == choice;
         let icon = match choice {
-            Tab::Turn => view! { <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2">
-                <rect x="4" y="4" width="16" height="16" rx="3"></rect><path d="M12 8v8M8 12h8"></path></svg> }.into_any(),
+            Tab::Turn => view! { <Glyph lines=lines::TURN size=20/> }.into_any(),
             Tab::Players => view! { <Icon name="u-two" size=20/> }.into_any(),
-            Tab::Moves => view! { <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">
-                <path d="M5 6h14M5 12h14M5 18h9"></path></svg> }.into_any(),
+            Tab::Moves => view! { <Glyph lines=lines::MOVES size=20/> }.into_any(),
         };
         view! {
             <button class:on=on aria-pressed=move || on().to_string() on:click=move |_| tab.set(choice)>

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::dock::region_about;
 use super::news::News;
+use super::pieces::{Glyph, lines};
 use super::plan::{Next, Plan};
 use super::preview::Preview;
 use super::result::Result;
@@ -164,7 +165,8 @@ fn Consequences(plan: Plan, preview: Preview) -> impl IntoView {
     let gains = gains.map(gain).collect_view();
     let warned = preview.clone();
     let warning = move || {
-        words::warning(&warned).map(|text| view! { <span class="aq-warn"><WarningIcon/>{text}</span> })
+        words::warning(&warned)
+            .map(|text| view! { <span class="aq-warn"><Glyph lines=lines::WARNING size=16/>{text}</span> })
     };
     let said = move || {
         let what = plan.position.with(|position| words::button(position, preview.action));
@@ -176,15 +178,6 @@ fn Consequences(plan: Plan, preview: Preview) -> impl IntoView {
             {gains}
             {warning}
         </p>
-    }
-}
-
-#[component]
-fn WarningIcon() -> impl IntoView {
-    view! {
-        <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linejoin="round">
-            <path d="M12 4 22 20H2ZM12 10v5M12 17v.5"></path>
-        </svg>
     }
 }
 
@@ -279,9 +272,7 @@ fn Replay(plan: Plan, news: Memo<News>) -> impl IntoView {
     view! {
         <Show when=something>
             <button class="icb" aria-label=move || t!("aq-do-replay") title=move || t!("aq-do-replay") on:click=start>
-                <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round">
-                    <path d="M4 5v14l8-7ZM13 5v14l8-7Z"></path>
-                </svg>
+                <Glyph lines=lines::REPLAY/>
             </button>
         </Show>
     }

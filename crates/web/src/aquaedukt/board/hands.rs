@@ -59,8 +59,8 @@ pub(crate) struct Cursor {
 
 impl Cursor {
     pub(super) fn new() -> Self {
-        let field = Field::new(0, 1).unwrap_or_else(first_field);
-        let crossing = Crossing::all().next().unwrap_or_else(|| field_corner(field));
+        let field = Field::all().next().expect("the board has fields");
+        let crossing = Crossing::all().next().expect("the board has crossings");
         Self {
             field: RwSignal::new(field),
             crossing: RwSignal::new(crossing),
@@ -68,14 +68,6 @@ impl Cursor {
             typing: StoredValue::new(false),
         }
     }
-}
-
-fn first_field() -> Field {
-    Field::from_number(0).expect("the board has fields")
-}
-
-fn field_corner(field: Field) -> Crossing {
-    Crossing::new(field.column() + 1, field.row() + 1).expect("a field has an inner corner")
 }
 
 /// How near a pointer must come to an allowed place, in pixels: a finger hides
