@@ -184,10 +184,8 @@ fn Consequences(plan: Plan, preview: Preview) -> impl IntoView {
 #[component]
 fn Buttons(plan: Plan, news: Memo<News>, on_hint: Option<Callback<()>>) -> impl IntoView {
     let table = plan.table;
-    let may_go_back = move || {
-        plan.chosen.get().is_some()
-            || (plan.position.with(Position::phase) == Phase::Turn && plan.mode.get().is_some())
-    };
+    // Later in a turn another place can be chosen, or the turn be ended.
+    let may_go_back = move || plan.position.with(Position::phase) == Phase::Turn && plan.mode.get().is_some();
     let acting = Memo::new(move |_| plan.seat.get().is_some());
     view! {
         <div class="aq-acts">
