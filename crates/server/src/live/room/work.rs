@@ -275,8 +275,9 @@ impl Room {
     /// Throws away a table that is not to be trusted.
     pub(super) async fn recover(&mut self) {
         self.spoiled = false;
-        if self.reload().await.is_err() {
-            self.say_goodbye();
+        match self.reload().await {
+            Ok(()) => self.advance(),
+            Err(_) => self.say_goodbye(),
         }
         self.look_after();
     }
