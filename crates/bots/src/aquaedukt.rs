@@ -29,10 +29,10 @@ impl BotGame for Position {
     fn level(level: Level) -> Mind {
         match level {
             Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.04 }),
-            Level::Tiro => Mind::Greedy(Sight { notices: 0.7, error: 0.02 }),
-            Level::Faber => Mind::Greedy(Sight { notices: 0.85, error: 0.01 }),
-            Level::Mensor => Mind::Greedy(Sight::CLEAR),
-            Level::Architectus => Mind::Search(Settings { most_nodes: Some(100), ..Self::settings() }),
+            Level::Tiro => Mind::Greedy(Sight { notices: 0.66, error: 0.025 }),
+            Level::Faber => Mind::Greedy(Sight { notices: 0.78, error: 0.018 }),
+            Level::Mensor => Mind::Greedy(Sight { notices: 0.88, error: 0.012 }),
+            Level::Architectus => Mind::Greedy(Sight::CLEAR),
             Level::Curator => Mind::Search(Self::settings()),
         }
     }

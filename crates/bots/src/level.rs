@@ -10,11 +10,11 @@ pub enum Level {
     Discipulus,
     /// A recruit: sees more and misjudges less.
     Tiro,
-    /// A craftsman: sees nearly everything in front of him.
+    /// A craftsman: sees most of what is in front of him.
     Faber,
-    /// A surveyor: misses nothing, and looks a little ahead.
+    /// A surveyor: misses little.
     Mensor,
-    /// A master builder: looks ahead a good deal.
+    /// A master builder: misses nothing.
     Architectus,
     /// The water commissioner of Rome: as strong as his budget allows.
     Curator,
