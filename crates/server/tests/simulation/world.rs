@@ -210,7 +210,7 @@ impl World {
         }
         let arrived = due(&mut link.down, now);
         for frame in arrived {
-            client.hear(frame, now);
+            client.hear(frame, now, &self.memory);
         }
         if let_go {
             self.hang_up(number).await;
@@ -256,10 +256,17 @@ impl World {
 }
 
 impl Client {
-    fn hear(&mut self, frame: ServerFrame, now: u64) {
+    /// Takes a message. Whatever it tells must be in the store by now.
+    fn hear(&mut self, frame: ServerFrame, now: u64, memory: &Memory) {
         for update in self.session.receive(frame, now) {
             match update {
+                Update::Event(event) => {
+                    let stored = memory.log().get(&event.number).cloned();
+                    assert_eq!(stored, serde_json::to_string(&event).ok());
+                }
                 Update::Answered(request) if self.playing == Some(request) => {
+                    let text = format!("\"request\":{request},");
+                    assert!(memory.log().values().any(|event| event.contains(&text)), "{request}");
                     self.acknowledged.push(request);
                     self.playing = None;
                 }

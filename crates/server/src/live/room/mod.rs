@@ -24,8 +24,8 @@ use crate::secret::Hash;
 use crate::store::{AppendError, Serial};
 use crate::time::now;
 
-use door::Message;
 pub use door::{Door, Looked, Pass};
+use door::{Message, Reply};
 pub(crate) use work::first_change;
 use work::{Batch, Wish};
 
@@ -56,6 +56,8 @@ pub(super) struct Room {
     elsewhere: HashMap<u64, Elsewhere>,
     waiting: VecDeque<Wish>,
     writing: Option<Batch>,
+    /// Who wants to see the game once that is written.
+    lookers: Vec<(Box<Pass>, Reply<Looked>)>,
     /// The event after which a bot began to think.
     thinking: Option<Number>,
     /// When the game is due, as far as the store knows; at first we do not know.
@@ -109,6 +111,7 @@ impl Room {
             elsewhere: HashMap::new(),
             waiting: VecDeque::new(),
             writing: None,
+            lookers: Vec::new(),
             thinking: None,
             due: None,
             status,
@@ -165,7 +168,7 @@ impl Room {
             Message::Leave(visitor) => self.leave(visitor),
             Message::Frame(visitor, frame) => self.frame(visitor, frame).await,
             Message::Do(command, reply) => self.asked_to_do(command.0, &command.1, reply),
-            Message::Look(pass, reply) => self.look(&pass, reply),
+            Message::Look(pass, reply) => self.look(*pass, reply),
             Message::Elsewhere(number) => self.heard_rumour(number).await,
             Message::SaidElsewhere => self.said_elsewhere().await,
             Message::SayWhoIsHere => self.tell_presence_elsewhere(),

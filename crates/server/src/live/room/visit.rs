@@ -33,8 +33,12 @@ impl Room {
         if self.may_see(pass) { Ok(()) } else { Err(Refusal::new(Code::NotFound, message)) }
     }
 
-    pub(super) fn look(&self, pass: &Pass, reply: Reply<Looked>) {
-        let looked = self.admit(pass).map(|()| self.looked());
+    /// Shows the game to somebody, once all of it is in the store.
+    pub(super) fn look(&mut self, pass: Pass, reply: Reply<Looked>) {
+        if self.writing.is_some() {
+            return self.lookers.push((Box::new(pass), reply));
+        }
+        let looked = self.admit(&pass).map(|()| self.looked());
         // Whoever asked may have gone.
         let _ = reply.send(looked);
     }

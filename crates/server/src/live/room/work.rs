@@ -104,17 +104,17 @@ impl Room {
             From::Visitor(_, request) => Some(request),
             From::Caller(_) | From::Nobody => None,
         };
-        if let (Command::Ask { seat, after, .. }, From::Visitor(visitor, request)) =
-            (&wish.command, &wish.from)
-            && let Some(done) = self.done_before(*seat, *request, *after, batch)
-        {
-            self.answer(*visitor, &ServerFrame::Ack { request: *request, number: done });
+        if self.was_granted_before(&wish, batch) {
             return;
         }
         self.complete(&mut wish.command, batch);
         let dice = &self.house.settings.dice;
         match carry_out(&mut self.table, &wish.command, request, now, &mut |n| dice(n)) {
-            Ok(events) if events.is_empty() => self.nothing_to_do(wish),
+            Ok(events) if events.is_empty() => match wish.from {
+                // He would see events that are not in the store yet.
+                From::Caller(_) if !batch.events.is_empty() => batch.wishes.push(wish),
+                _ => self.nothing_to_do(wish),
+            },
             Ok(events) => {
                 for event in &events {
                     batch.note(event);
@@ -125,17 +125,19 @@ impl Room {
         }
     }
 
-    /// The number of the event that a request led to already.
-    fn done_before(
-        &self,
-        seat: Option<SeatNumber>,
-        request: RequestId,
-        after: Number,
-        batch: &Batch,
-    ) -> Option<Number> {
-        let is_it = |event: &&Kept| event.request == Some(request) && event.seat == seat;
-        let before = self.recent.after(after).and_then(|mut events| events.find(is_it));
-        before.or_else(|| batch.events.iter().find(is_it)).map(|event| event.number)
+    /// Whether a request has led to an event already. If that is in the store,
+    /// it is acknowledged again; else the event will be the acknowledgement.
+    fn was_granted_before(&self, wish: &Wish, batch: &Batch) -> bool {
+        let Wish { from: From::Visitor(visitor, request), command: Command::Ask { seat, after, .. } } = wish
+        else {
+            return false;
+        };
+        let is_it = |event: &&Kept| event.request == Some(*request) && event.seat == *seat;
+        let stored = self.recent.after(*after).and_then(|mut events| events.find(is_it));
+        if let Some(event) = stored {
+            self.answer(*visitor, &ServerFrame::Ack { request: *request, number: event.number });
+        }
+        stored.is_some() || batch.events.iter().any(|event| is_it(&event))
     }
 
     /// Adds to a command what only the room knows.
@@ -221,6 +223,9 @@ impl Room {
         }
         if self.rumour > self.committed {
             self.catch_up().await;
+        }
+        for (pass, reply) in std::mem::take(&mut self.lookers) {
+            self.look(*pass, reply);
         }
         self.look_after();
     }
