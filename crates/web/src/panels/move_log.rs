@@ -117,7 +117,7 @@ fn Steps<G: Game>(table: Table<G>) -> impl IntoView {
             </button>
             <button
                 class="icb"
-                class:waiting=move || table.shown.get().is_some() && whose() != Actor::Nobody
+                class:behind=move || table.shown.get().is_some() && whose() != Actor::Nobody
                 disabled=move || at() == len()
                 on:click=move |_| go(len())
                 aria-label=move || t!("step-last")
