@@ -1,11 +1,11 @@
 //! Who plays, with points and clocks.
 
-use castellum_rules::{Actor, Game, Seat};
+use castellum_rules::{Game, Seat};
 use leptos::prelude::*;
 
 use crate::art::{Token, owner_class};
 use crate::i18n::t;
-use crate::table::{SeatInfo, Sitter, Table};
+use crate::table::{Sitter, Table};
 
 /// The players of a table. `detail` is the line below a name.
 #[component]
@@ -16,8 +16,8 @@ pub(crate) fn Players<G: Game>(
 ) -> impl IntoView {
     let players = table.line.with_untracked(|line| line.position_after(0).players());
     let row = move |seat: Seat| {
-        let active = move || table.live_position().actor() == Actor::Seat(seat);
-        let here = move || table.seats.with(|seats| seats.get(seat.index()).is_some_and(SeatInfo::is_here));
+        let active = move || table.turn_seat() == Some(seat);
+        let here = move || table.acting_seat() == Some(seat);
         let class = move || format!("pl {}{}", owner_class(seat), if active() { " on" } else { "" });
         view! {
             <li

@@ -106,6 +106,16 @@ impl<G: Game> Table<G> {
         Self { lenient: true, ..self }
     }
 
+    /// Whose turn it is; a die that rolls belongs to whoever acted last.
+    pub(crate) fn turn_seat(&self) -> Option<Seat> {
+        let line = self.line.read();
+        match line.position_after(line.len()).actor() {
+            Actor::Seat(seat) => Some(seat),
+            Actor::Chance => line.steps().filter_map(|(position, _)| position.actor().seat()).last(),
+            Actor::Nobody => None,
+        }
+    }
+
     /// Whether there is something to take back; see [`undo_target`](Self::undo_target).
     pub(crate) fn may_undo(&self) -> bool {
         self.undo_target().is_some()
