@@ -40,12 +40,15 @@ export async function awaitTurn(page) {
   return state(page);
 }
 
+const CHOOSE = ["n", "Enter", "Enter"];
+const KEYS = [...CHOOSE, "1", "Enter", ...CHOOSE, "2", ...CHOOSE, "3", ...CHOOSE, "Escape", "Escape", "Enter"];
+
 // One action by keys alone: the next thing that may be chosen, then whatever
 // is offered first, until the position has changed.
 export async function actByKeys(page) {
   const { actions } = await state(page);
   const changed = () => state(page).then((now) => now.actions !== actions || now.over);
-  for (const key of ["n", "Enter", "Enter", "1", "Enter", "n", "Enter", "Enter", "Enter"]) {
+  for (const key of KEYS) {
     await page.keyboard.press(key);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     if (await changed()) return;
