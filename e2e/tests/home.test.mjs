@@ -1,27 +1,18 @@
 // The first page, in every language, theme and size.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { launch, leave, person, picture, sizes, until } from "../support/browser.mjs";
-import { Server } from "../support/server.mjs";
+import { leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { together } from "../support/together.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const both = together();
 
 for (const [name, size] of Object.entries(sizes)) {
   for (const theme of ["light", "dark"]) {
     test(`the first page, ${name}, ${theme}`, async () => {
-      const page = await person(browser, { size, theme });
-      await page.goto(server.url);
+      const page = await person(both.browser, { size, theme });
+      await page.goto(both.server.url);
       await page.waitForSelector(".primary");
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.equal(wide, false, "nothing sticks out to the right");
@@ -32,8 +23,8 @@ for (const [name, size] of Object.entries(sizes)) {
 }
 
 test("the language follows the browser and can be switched", async () => {
-  const page = await person(browser, { language: "de" });
-  await page.goto(server.url);
+  const page = await person(both.browser, { language: "de" });
+  await page.goto(both.server.url);
   await until(page, () => document.querySelector("h1")?.textContent.includes("Wasser"));
   assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
   await page.click("[lang=fr]");
@@ -44,8 +35,8 @@ test("the language follows the browser and can be switched", async () => {
 });
 
 test("an address that means nothing says so and shows a way on", async () => {
-  const page = await person(browser);
-  await page.goto(`${server.url}/no/such/page`);
+  const page = await person(both.browser);
+  await page.goto(`${both.server.url}/no/such/page`);
   await until(page, () => document.querySelector("[role=alert]")?.textContent.includes("/no/such/page"));
   await page.click("main a");
   await page.waitForSelector(".setup");
@@ -53,9 +44,9 @@ test("an address that means nothing says so and shows a way on", async () => {
 });
 
 test("a game that does not exist says so", async () => {
-  const page = await person(browser);
+  const page = await person(both.browser);
   page.expected.push(/404|WebSocket/);
-  await page.goto(`${server.url}/game/nosuchgame`);
+  await page.goto(`${both.server.url}/game/nosuchgame`);
   await until(page, () => document.querySelector("[role=alert]")?.textContent.includes("no such game"));
   await leave(page);
 });

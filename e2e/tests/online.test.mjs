@@ -1,25 +1,16 @@
 // Two people in two browsers, and what may happen between them.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { launch, leave, person, picture, until } from "../support/browser.mjs";
+import { leave, person, picture, until } from "../support/browser.mjs";
 import { actByKeys, awaitTurn, state } from "../support/play.mjs";
-import { Server } from "../support/server.mjs";
+import { together } from "../support/together.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const both = together();
 
 async function invite(page, game) {
-  await page.goto(server.url);
+  await page.goto(both.server.url);
   await page.waitForSelector(".setup .primary");
   await (await page.$$(".gc"))[{ "aqua-romana": 0, aquaedukt: 1 }[game]].click();
   await (await page.$$(".md"))[2].click();
@@ -38,10 +29,10 @@ async function sitDown(page, link, name) {
 }
 
 async function meet(game) {
-  const livia = await person(browser);
+  const livia = await person(both.browser);
   const link = await invite(livia, game);
   await picture(livia, `${game}-waiting`);
-  const marcus = await person(browser);
+  const marcus = await person(both.browser);
   await sitDown(marcus, link, "Marcus");
   await livia.waitForSelector("[role=grid]");
   return { livia, marcus, link };
@@ -58,13 +49,13 @@ for (const game of ["aqua-romana", "aquaedukt"]) {
     const { actions } = await state(livia);
     await actionsAtLeast(marcus, actions);
 
-    const watcher = await person(browser);
+    const watcher = await person(both.browser);
     await watcher.goto(link);
     await actionsAtLeast(watcher, actions);
     assert.equal((await state(watcher)).mine, false);
 
     for (const page of [livia, marcus, watcher]) page.expected.push(/WebSocket|Failed to load|ERR_/);
-    await server.restart();
+    await both.server.restart();
     const turn = (await state(livia)).mine ? livia : marcus;
     await until(turn, () => document.querySelector(".chip.warn") === null);
     await awaitTurn(turn);
@@ -117,7 +108,7 @@ test("a takeback needs the other's consent", async () => {
 
 test("a full table lets nobody else sit down, but watch", async () => {
   const { livia, marcus, link } = await meet("aqua-romana");
-  const third = await person(browser);
+  const third = await person(both.browser);
   await third.goto(link);
   await third.waitForSelector("[role=grid]");
   assert.equal(await third.$(".name-form"), null);
@@ -125,9 +116,9 @@ test("a full table lets nobody else sit down, but watch", async () => {
 });
 
 test("an invitation that is no good says so", async () => {
-  const page = await person(browser);
+  const page = await person(both.browser);
   page.expected.push(/40[0-9]/);
-  await page.goto(`${server.url}/join/nonsense`);
+  await page.goto(`${both.server.url}/join/nonsense`);
   await page.waitForSelector(".name-form");
   await page.locator(".name-form input").fill("Titus");
   await page.click(".name-form .primary");

@@ -3,26 +3,17 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import lighthouse, { desktopConfig } from "lighthouse";
 
-import { launch, leave, person, sizes } from "../support/browser.mjs";
+import { leave, person, sizes } from "../support/browser.mjs";
 import { playOn, start } from "../support/play.mjs";
-import { Server } from "../support/server.mjs";
+import { together } from "../support/together.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const both = together();
 
 async function violations(page) {
   await page.evaluate(axe);
@@ -34,19 +25,19 @@ async function violations(page) {
 
 const pages = {
   home: async (page) => {
-    await page.goto(server.url);
+    await page.goto(both.server.url);
     await page.waitForSelector(".setup .primary");
   },
   "aqua-romana": async (page) => {
-    await start(page, server, { game: "aqua-romana", mode: "screen", players: 4 });
+    await start(page, both.server, { game: "aqua-romana", mode: "screen", players: 4 });
     await playOn(page, 10);
   },
   aquaedukt: async (page) => {
-    await start(page, server, { game: "aquaedukt", mode: "screen", players: 4 });
+    await start(page, both.server, { game: "aquaedukt", mode: "screen", players: 4 });
     await playOn(page, 10);
   },
   waiting: async (page) => {
-    await page.goto(server.url);
+    await page.goto(both.server.url);
     await page.waitForSelector(".setup .primary");
     await (await page.$$(".md"))[2].click();
     await page.locator(".setup input[type=text]").fill("Livia");
@@ -54,7 +45,7 @@ const pages = {
     await page.waitForSelector(".copy input");
   },
   message: async (page) => {
-    await page.goto(`${server.url}/nowhere`);
+    await page.goto(`${both.server.url}/nowhere`);
     await page.waitForSelector("[role=alert]");
   },
 };
@@ -63,7 +54,7 @@ for (const [name, open] of Object.entries(pages)) {
   for (const theme of ["light", "dark"]) {
     for (const size of ["desk", "phone"]) {
       test(`axe finds nothing: ${name}, ${theme}, ${size}`, async () => {
-        const page = await person(browser, { theme, size: sizes[size] });
+        const page = await person(both.browser, { theme, size: sizes[size] });
         await open(page);
         assert.deepEqual(await violations(page), []);
         await leave(page);
@@ -73,7 +64,7 @@ for (const [name, open] of Object.entries(pages)) {
 }
 
 test("the first load is at most 600 kB, and bots come later", async () => {
-  const page = await person(browser);
+  const page = await person(both.browser);
   const loaded = [];
   const session = await page.createCDPSession();
   await session.send("Network.enable");
@@ -82,7 +73,7 @@ test("the first load is at most 600 kB, and bots come later", async () => {
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
     loaded.push([names.get(requestId), encodedDataLength]),
   );
-  await page.goto(server.url, { waitUntil: "networkidle0" });
+  await page.goto(both.server.url, { waitUntil: "networkidle0" });
   const total = loaded.reduce((sum, [, size]) => sum + size, 0);
   console.log(`first load: ${loaded.length} files, ${total} bytes`);
   assert.ok(total <= 600_000, `${total} bytes`);
@@ -91,9 +82,9 @@ test("the first load is at most 600 kB, and bots come later", async () => {
 });
 
 test("Lighthouse: accessibility, best practices, SEO", async () => {
-  const page = await person(browser);
+  const page = await person(both.browser);
   const settings = { onlyCategories: ["accessibility", "best-practices", "seo"], logLevel: "error" };
-  const { lhr } = await lighthouse(server.url, settings, desktopConfig, page);
+  const { lhr } = await lighthouse(both.server.url, settings, desktopConfig, page);
   for (const { id, score } of Object.values(lhr.categories)) {
     const failed = lhr.categories[id].auditRefs
       .map(({ id }) => lhr.audits[id])

@@ -1,27 +1,18 @@
 // Whole games against a bot and at one screen, by keyboard alone.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { launch, leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { leave, person, picture, sizes, until } from "../support/browser.mjs";
 import { awaitTurn, playOn, start, state } from "../support/play.mjs";
-import { Server } from "../support/server.mjs";
+import { together } from "../support/together.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.end();
-});
+const both = together();
 
 for (const game of ["aqua-romana", "aquaedukt"]) {
   test(`${game}: a whole game against a bot, by keyboard alone`, async () => {
-    const page = await person(browser);
-    await start(page, server, { game });
+    const page = await person(both.browser);
+    await start(page, both.server, { game });
     await picture(page, `${game}-begin`);
     await playOn(page, 12);
     await awaitTurn(page);
@@ -33,8 +24,8 @@ for (const game of ["aqua-romana", "aquaedukt"]) {
   });
 
   test(`${game}: three people at one screen, reload in the middle`, async () => {
-    const page = await person(browser);
-    await start(page, server, { game, mode: "screen", players: 3 });
+    const page = await person(both.browser);
+    await start(page, both.server, { game, mode: "screen", players: 3 });
     await playOn(page, 9);
     const before = await awaitTurn(page);
     await page.reload();
@@ -46,8 +37,8 @@ for (const game of ["aqua-romana", "aquaedukt"]) {
   });
 
   test(`${game}: what was played can be undone`, async () => {
-    const page = await person(browser);
-    await start(page, server, { game, mode: "screen" });
+    const page = await person(both.browser);
+    await start(page, both.server, { game, mode: "screen" });
     // In Aquädukt the first action lets the die roll, which stays.
     await playOn(page, 2);
     const one = await awaitTurn(page);
@@ -59,8 +50,8 @@ for (const game of ["aqua-romana", "aquaedukt"]) {
   for (const [name, size] of Object.entries(sizes)) {
     for (const theme of ["light", "dark"]) {
       test(`${game}: four players, ${name}, ${theme}`, async () => {
-        const page = await person(browser, { size, theme, language: name === "phone" ? "de" : "fr" });
-        await start(page, server, { game, mode: "screen", players: 4 });
+        const page = await person(both.browser, { size, theme, language: name === "phone" ? "de" : "fr" });
+        await start(page, both.server, { game, mode: "screen", players: 4 });
         await playOn(page, 16);
         await awaitTurn(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -73,7 +64,7 @@ for (const game of ["aqua-romana", "aquaedukt"]) {
 }
 
 test("a browser that keeps nothing still plays", async () => {
-  const page = await person(browser);
+  const page = await person(both.browser);
   await page.evaluateOnNewDocument(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -81,7 +72,7 @@ test("a browser that keeps nothing still plays", async () => {
       },
     });
   });
-  await start(page, server, { game: "aqua-romana", mode: "screen" });
+  await start(page, both.server, { game: "aqua-romana", mode: "screen" });
   await playOn(page, 2);
   await until(page, () => document.querySelector(".notice")?.textContent.includes("keeps nothing"));
   await leave(page);

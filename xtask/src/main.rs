@@ -67,8 +67,9 @@ fn main() -> ExitCode {
         Task::Measure => browser::script("measure.mjs"),
         Task::Pictures => browser::script("pictures.mjs"),
         Task::Schema => schema::check(),
-        Task::Web { quick } => web::build(web::Host::Server, web::Care::new(quick))
-            .map(|folder| println!("{}", folder.display())),
+        Task::Web { quick } => {
+            web::build(web::Care::new(quick)).map(|folder| println!("{}", folder.display()))
+        }
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,46 +1,10 @@
 //! Where in the client one is: the address and what it stands for.
-//!
-//! On a server the address is a path (`/game/x`). A static site cannot answer
-//! paths it has no file for, so there the same path follows a `#`.
 
 use std::cell::OnceCell;
 
-use castellum_rules::{Game, aqua_romana, aquaedukt};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
-
-/// One of the two games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum GameKind {
-    AquaRomana,
-    Aquaedukt,
-}
-
-impl GameKind {
-    pub(crate) const ALL: [Self; 2] = [Self::AquaRomana, Self::Aquaedukt];
-
-    /// The name in records, protocols and addresses.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::AquaRomana => aqua_romana::Position::NAME,
-            Self::Aquaedukt => aquaedukt::Position::NAME,
-        }
-    }
-
-    /// The game with this name.
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-
-    /// The game's name as people write it; the same in all languages.
-    pub(crate) const fn title(self) -> &'static str {
-        match self {
-            Self::AquaRomana => "Aqua Romana",
-            Self::Aquaedukt => "Aquädukt",
-        }
-    }
-}
 
 /// A place in the client.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,11 +43,6 @@ impl Route {
             Self::Unknown(path) => path.clone(),
         }
     }
-
-    /// What a link to this place has as its `href`.
-    pub(crate) fn href(&self) -> String {
-        if is_static_site() { format!("#{}", self.path()) } else { self.path() }
-    }
 }
 
 thread_local! {
@@ -99,7 +58,7 @@ pub(crate) fn current() -> ArcRwSignal<Route> {
 pub(crate) fn go(route: &Route) {
     if let Ok(history) = window().history() {
         // An address of our own origin is never refused.
-        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&route.href()));
+        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&route.path()));
     }
     current().set(route.clone());
     window().scroll_to_with_x_and_y(0.0, 0.0);
@@ -108,9 +67,8 @@ pub(crate) fn go(route: &Route) {
 /// Follows the browser's back and forward buttons, and clicks on plain links.
 pub(crate) fn follow_browser() {
     let moved = Closure::<dyn Fn()>::new(|| current().set(Route::parse(&address())));
-    for event in ["popstate", "hashchange"] {
-        let _ = window().add_event_listener_with_callback(event, moved.as_ref().unchecked_ref());
-    }
+    // Listening to the window cannot fail.
+    let _ = window().add_event_listener_with_callback("popstate", moved.as_ref().unchecked_ref());
     moved.forget();
     window_event_listener(leptos::ev::click, |event| {
         if event.default_prevented()
@@ -125,14 +83,9 @@ pub(crate) fn follow_browser() {
         let link = target.and_then(|element| element.closest("a[data-link]").ok().flatten());
         if let Some(path) = link.and_then(|link| link.get_attribute("href")) {
             event.prevent_default();
-            go(&Route::parse(path.trim_start_matches('#')));
+            go(&Route::parse(&path));
         }
     });
-}
-
-/// Whether the client runs from a plain folder without a server behind it.
-pub(crate) fn is_static_site() -> bool {
-    meta("castellum-host").as_deref() == Some("site")
 }
 
 /// The content of one of the page's `meta` elements.
@@ -142,12 +95,7 @@ pub(crate) fn meta(name: &str) -> Option<String> {
 }
 
 fn address() -> String {
-    let location = window().location();
-    if is_static_site() {
-        location.hash().unwrap_or_default().trim_start_matches('#').to_owned()
-    } else {
-        location.pathname().unwrap_or_default()
-    }
+    window().location().pathname().unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -56,6 +56,23 @@ pub struct NewGame {
     pub shuffle: bool,
 }
 
+impl NewGame {
+    /// A private game with these seats and nothing else out of the ordinary.
+    #[must_use]
+    pub fn new(game: GameName, seats: Vec<Offer>) -> Self {
+        Self {
+            game,
+            seats,
+            setup: Tags::new(),
+            clock: Clock::default(),
+            visibility: Visibility::default(),
+            chat: true,
+            stand_in: None,
+            shuffle: false,
+        }
+    }
+}
+
 fn yes() -> bool {
     true
 }

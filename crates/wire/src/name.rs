@@ -29,6 +29,21 @@ impl GameName {
             Self::Aquaedukt => aquaedukt::Position::NAME,
         }
     }
+
+    /// The game with this name in protocols and records.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.name() == name)
+    }
+
+    /// The name as people write it; the same in all languages.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::AquaRomana => "Aqua Romana",
+            Self::Aquaedukt => "Aquädukt",
+        }
+    }
 }
 
 impl fmt::Display for GameName {

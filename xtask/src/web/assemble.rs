@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
-use super::{Host, Program};
+use super::Program;
 use crate::command::root;
 
 /// Files of the folder so far; gives each its lasting name.
@@ -26,7 +26,7 @@ impl Folder<'_> {
 }
 
 /// Replaces the folder by the client made of these programs.
-pub(super) fn write(path: &Path, programs: &[Program], host: Host) -> Result<()> {
+pub(super) fn write(path: &Path, programs: &[Program]) -> Result<()> {
     if path.exists() {
         fs::remove_dir_all(path).with_context(|| format!("cannot clear {}", path.display()))?;
     }
@@ -37,12 +37,6 @@ pub(super) fn write(path: &Path, programs: &[Program], host: Host) -> Result<()>
     page = page.replace("{symbols}", fs::read_to_string(sources.join("static/symbols.svg"))?.trim());
     page = page.replace("{style}", &folder.add("style", "css", styles(&sources)?.as_bytes())?);
     page = page.replace("{theme}", &folder.add("theme", "js", &fs::read(sources.join("static/theme.js"))?)?);
-    page = page.replace(
-        "{host}",
-        match host {
-            Host::Server => "server",
-        },
-    );
     for program in programs {
         page = add_program(&folder, program, &page)?;
     }

@@ -15,13 +15,6 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::command::{self, root};
 
-/// Who answers the client's requests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Host {
-    /// The server of this workspace.
-    Server,
-}
-
 /// How much time the build may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Care {
@@ -52,11 +45,11 @@ pub(crate) struct Program {
 }
 
 /// Builds the client and gives the folder that holds it.
-pub(crate) fn build(host: Host, care: Care) -> Result<PathBuf> {
+pub(crate) fn build(care: Care) -> Result<PathBuf> {
     compile(care)?;
     let programs = [bind("page", care)?, bind("thinker", care)?];
     let folder = target().join("client");
-    assemble::write(&folder, &programs, host)?;
+    assemble::write(&folder, &programs)?;
     if care == Care::Full {
         compress::folder(&folder)?;
     }

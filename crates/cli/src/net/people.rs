@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use anyhow::{Context, Result};
 use castellum_wire::http::{Created, GameSummary, Me, NewGame};
-use castellum_wire::{Clock, GameId, GameName, Number, Offer, Tags, Visibility};
+use castellum_wire::{GameId, GameName, Number, Offer, Visibility};
 use hyper::header::{COOKIE, HeaderValue, SET_COOKIE};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -81,14 +81,5 @@ pub(crate) async fn open(server: SocketAddr, path: &str, cookie: &str) -> Result
 /// A public game for two people.
 #[must_use]
 pub fn new_game(game: GameName) -> NewGame {
-    NewGame {
-        game,
-        seats: vec![Offer::Creator, Offer::Anyone],
-        setup: Tags::new(),
-        clock: Clock::None,
-        visibility: Visibility::Public,
-        chat: true,
-        stand_in: None,
-        shuffle: false,
-    }
+    NewGame { visibility: Visibility::Public, ..NewGame::new(game, vec![Offer::Creator, Offer::Anyone]) }
 }

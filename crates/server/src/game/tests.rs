@@ -15,16 +15,7 @@ struct Game {
 }
 
 fn wanted(game: GameName, seats: Vec<Offer>) -> NewGame {
-    NewGame {
-        game,
-        seats,
-        setup: Tags::new(),
-        clock: Clock::None,
-        visibility: Visibility::Public,
-        chat: true,
-        stand_in: None,
-        shuffle: false,
-    }
+    NewGame { visibility: Visibility::Public, ..NewGame::new(game, seats) }
 }
 
 fn new_table(wanted: &NewGame) -> Result<Table, Code> {

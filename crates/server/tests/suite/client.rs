@@ -7,9 +7,7 @@ use axum::http::{Request, StatusCode, header};
 use castellum_server::now;
 use castellum_wire::client::{Session, Update};
 use castellum_wire::http::{Created, GameSummary, Me, NewGame};
-use castellum_wire::{
-    Ask, ClientFrame, Clock, Code, GameId, GameName, Offer, Refusal, ServerFrame, Tags, Visibility,
-};
+use castellum_wire::{Ask, ClientFrame, Code, GameId, GameName, Offer, Refusal, ServerFrame, Visibility};
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::BodyExt;
 use serde::Serialize;
@@ -111,16 +109,7 @@ impl Guest {
 pub(crate) fn public(game: GameName, players: usize) -> NewGame {
     let mut seats = vec![Offer::Anyone; players];
     seats[0] = Offer::Creator;
-    NewGame {
-        game,
-        seats,
-        setup: Tags::new(),
-        clock: Clock::None,
-        visibility: Visibility::Public,
-        chat: true,
-        stand_in: None,
-        shuffle: false,
-    }
+    NewGame { visibility: Visibility::Public, ..NewGame::new(game, seats) }
 }
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;

@@ -5,22 +5,9 @@
 
 use castellum_rules::aqua_romana::{COLUMNS, Direction, Field, ROWS, RingField, Worker};
 
-/// A point of the drawing.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Point {
-    pub(crate) x: f64,
-    pub(crate) y: f64,
-}
+pub(crate) use crate::drawing::Point;
 
 impl Point {
-    pub(crate) const fn new(x: f64, y: f64) -> Self {
-        Self { x, y }
-    }
-
-    pub(crate) fn distance(self, other: Self) -> f64 {
-        (self.x - other.x).hypot(self.y - other.y)
-    }
-
     /// So far on in a direction.
     pub(crate) fn towards(self, way: Direction, by: f64) -> Self {
         let (x, y) = unit(way);

@@ -2,10 +2,7 @@
 
 use castellum_rules::aqua_romana::{Kind, Phase, Position, Worker};
 use castellum_rules::{Game, Seat};
-use leptos::ev::PointerEvent;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
 
 use super::art::{self, Lie};
 use super::board::{Board, Touch};
@@ -18,6 +15,7 @@ use super::turn_card::{TurnCard, builder_drawing};
 use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
 use crate::panels::{MoveLog, Players};
+use crate::screen::{Swipe, beside, media};
 use crate::settings::settings;
 use crate::table::Table;
 
@@ -39,19 +37,6 @@ impl Tab {
 
     const fn icon(self) -> &'static str {
         ["u-tile", "u-stair", "u-two", "u-list"][self as usize]
-    }
-
-    /// The tab beside this one.
-    const fn beside(self, forward: bool) -> Self {
-        let last = Self::ALL.len() - 1;
-        let at = self as usize;
-        Self::ALL[if forward && at < last {
-            at + 1
-        } else if !forward && at > 0 {
-            at - 1
-        } else {
-            at
-        }]
     }
 
     fn title(self) -> String {
@@ -92,7 +77,9 @@ pub(crate) fn Stage(
         option: Callback::new(move |row| play.pick_row(row)),
         turn: Callback::new(move |forward| play.wheel(forward)),
     };
-    let swipe = Swipe::new(move |forward| tab.update(|tab| *tab = tab.beside(forward)));
+    // The options move sideways themselves.
+    let swipe =
+        Swipe::new(".options", move |forward| tab.update(|tab| *tab = beside(&Tab::ALL, *tab, forward)));
     keys::listen(play, lie.into(), hint);
     view! {
         <main class="ar" data-tab=move || tab.get().name()>
@@ -131,57 +118,6 @@ pub(crate) fn Stage(
             <Tabs tab=tab />
         </main>
     }
-}
-
-/// A finger that moves sideways over the sheet of a phone.
-#[derive(Clone, Copy)]
-struct Swipe {
-    from: StoredValue<Option<(i32, i32)>>,
-    done: Callback<bool>,
-}
-
-impl Swipe {
-    fn new(done: impl Fn(bool) + Send + Sync + 'static) -> Self {
-        Self { from: StoredValue::new(None), done: Callback::new(done) }
-    }
-
-    fn begin(&self, event: &PointerEvent) {
-        // The options move sideways themselves.
-        let on_options = event
-            .target()
-            .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
-            .is_some_and(|element| element.closest(".options").ok().flatten().is_some());
-        let begins = event.pointer_type() == "touch" && !on_options;
-        self.from.set_value(begins.then(|| (event.client_x(), event.client_y())));
-    }
-
-    fn end(&self, event: &PointerEvent) {
-        const FAR: i32 = 48;
-        let Some((x, y)) = self.from.get_value() else { return };
-        let (across, along) = (event.client_x() - x, event.client_y() - y);
-        if across.abs() > FAR && across.abs() > 2 * along.abs() {
-            self.done.run(across < 0);
-        }
-        self.from.set_value(None);
-    }
-}
-
-/// Whether a media query holds, now and later.
-fn media(query: &str) -> RwSignal<bool> {
-    let holds = RwSignal::new(false);
-    if let Ok(Some(list)) = window().match_media(query) {
-        holds.set(list.matches());
-        let changed = {
-            let list = list.clone();
-            Closure::<dyn Fn()>::new(move || {
-                holds.try_set(list.matches());
-            })
-        };
-        // A page outlives few stages; a listener left behind does nothing.
-        let _ = list.add_event_listener_with_callback("change", changed.as_ref().unchecked_ref());
-        changed.forget();
-    }
-    holds
 }
 
 /// Who plays, in one line: what a phone shows above the board.
@@ -240,7 +176,7 @@ fn detail(play: Play, seat: Seat) -> AnyView {
 
 /// The stair and what it says about the chosen move.
 #[component]
-fn Podiums(play: Play, folded: RwSignal<bool>) -> impl IntoView {
+fn Podiums(play: Play, folded: Signal<bool>) -> impl IntoView {
     let climbers = Memo::new(move |_| {
         let worker = play.considered.get().worker;
         play.last

@@ -6,27 +6,14 @@
 
 use castellum_rules::aquaedukt::{Board, COLUMNS, Crossing, Field, ROWS, Region, Stick};
 
+pub(crate) use crate::drawing::Point;
+
 /// The width of a field.
 pub(crate) const SIDE: f64 = 76.0;
 /// The width of the frame around the fields.
 pub(crate) const FRAME: f64 = 26.0;
 
-/// A point of the drawing.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Point {
-    pub(crate) x: f64,
-    pub(crate) y: f64,
-}
-
 impl Point {
-    pub(crate) const fn new(x: f64, y: f64) -> Self {
-        Self { x, y }
-    }
-
-    pub(crate) fn distance(self, other: Self) -> f64 {
-        (self.x - other.x).hypot(self.y - other.y)
-    }
-
     /// The distance to the nearest point between two others.
     pub(crate) fn distance_to_line(self, [a, b]: [Self; 2]) -> f64 {
         let (dx, dy) = (b.x - a.x, b.y - a.y);

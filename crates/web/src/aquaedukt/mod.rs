@@ -17,6 +17,8 @@ mod result;
 mod stage;
 mod supply;
 mod targets;
+#[cfg(test)]
+mod testing;
 mod turn;
 mod words;
 

@@ -286,17 +286,9 @@ fn available_value(position: &Position, wanted: u8) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use castellum_rules::aquaedukt::Setup;
 
     use super::*;
-
-    fn after(texts: &[&str]) -> Position {
-        let mut position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
-        for text in texts {
-            position.try_play(text.parse().unwrap()).unwrap();
-        }
-        position
-    }
+    use crate::aquaedukt::testing::after;
 
     #[test]
     fn what_was_done_settles_what_the_turn_is_for() {

@@ -3,9 +3,6 @@
 use castellum_rules::aquaedukt::{Action, Phase, Position};
 use castellum_rules::{Game, Seat};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
-use web_sys::{Element, PointerEvent};
 
 use super::board::{Board, Hands};
 use super::dock::Dock;
@@ -21,6 +18,7 @@ use super::turn::TurnCard;
 use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
 use crate::panels::{MoveLog, Players};
+use crate::screen::{Swipe, beside, media};
 use crate::settings::settings;
 use crate::table::{Line, Table};
 
@@ -37,15 +35,6 @@ impl Tab {
 
     const fn name(self) -> &'static str {
         ["turn", "players", "moves"][self as usize]
-    }
-
-    /// The tab after a finger went so far: to the left brings the next one.
-    fn swiped(self, right: i32, down: i32) -> Self {
-        if right.abs() < 60 || right.abs() < 2 * down.abs() {
-            return self;
-        }
-        let next = if right < 0 { self as usize + 1 } else { (self as usize).saturating_sub(1) };
-        Self::ALL.get(next).copied().unwrap_or(self)
     }
 
     fn text(self) -> String {
@@ -71,7 +60,10 @@ pub(crate) fn Stage(
 ) -> impl IntoView {
     let plan = Plan::new(table, RwSignal::from(settings().confirm));
     let tab = RwSignal::new(Tab::Turn);
-    let lie = tall_screen();
+    // On a narrow and high screen the board lies upright, so that its fields
+    // are bigger.
+    let tall = media("(max-width: 600px) and (min-height: 760px)");
+    let lie = Signal::derive(move || if tall.get() { Lie::Tall } else { Lie::Wide });
     let news = Memo::new(move |_| {
         let line = table.line.read();
         News::new(&line, table.seen.get(), table.shown.get().unwrap_or_else(|| line.len()))
@@ -95,20 +87,17 @@ pub(crate) fn Stage(
             request_animation_frame(show_last_move);
         }
     });
-    let swipe = StoredValue::new(None);
+    let swipe = Swipe::new("button,a,.aq-table", move |forward| {
+        tab.update(|tab| *tab = beside(&Tab::ALL, *tab, forward));
+    });
     let over = move || plan.position.with(Position::phase) == Phase::Over;
     view! {
         <main
             class="aq-stage"
             class:over=over
             data-tab=move || tab.get().name()
-            on:pointerdown=move |event| swipe.set_value(swipe_start(&event))
-            on:pointerup=move |event| {
-                if let Some(start) = swipe.get_value() {
-                    tab.update(|tab| *tab = tab.swiped(event.client_x() - start.0, event.client_y() - start.1));
-                }
-                swipe.set_value(None);
-            }
+            on:pointerdown=move |event| swipe.begin(&event)
+            on:pointerup=move |event| swipe.end(&event)
         >
             <Strip plan/>
             <div class="aq-table">
@@ -205,53 +194,7 @@ fn show_last_move() {
     }
 }
 
-/// Where a finger begins to swipe: on the sheet, but on nothing that reacts to
-/// it otherwise.
-fn swipe_start(event: &PointerEvent) -> Option<(i32, i32)> {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok())?;
-    let reacts = target.closest("button,a,.aq-table").ok().flatten().is_some();
-    (event.pointer_type() == "touch" && !reacts).then(|| (event.client_x(), event.client_y()))
-}
-
-/// On a narrow and high screen the board lies upright, so that its fields are
-/// bigger.
-fn tall_screen() -> Signal<Lie> {
-    const TALL: &str = "(max-width: 600px) and (min-height: 760px)";
-    let lie = RwSignal::new(Lie::Wide);
-    let Ok(Some(query)) = window().match_media(TALL) else { return lie.into() };
-    let look = {
-        let query = query.clone();
-        move || lie.set(if query.matches() { Lie::Tall } else { Lie::Wide })
-    };
-    look();
-    let changed = Closure::<dyn Fn()>::new(look);
-    let listener = changed.as_ref().clone();
-    let _ = query.add_event_listener_with_callback("change", listener.unchecked_ref());
-    let kept = StoredValue::new_local((query, changed));
-    on_cleanup(move || {
-        kept.with_value(|(query, changed)| {
-            let _ = query.remove_event_listener_with_callback("change", changed.as_ref().unchecked_ref());
-        });
-    });
-    lie.into()
-}
-
 /// How many actions there are up to the position that is looked at.
 pub(super) fn shown(plan: Plan) -> usize {
     plan.table.shown.get().unwrap_or_else(|| plan.table.line.with(Line::len))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_finger_to_the_left_brings_the_next_tab() {
-        assert_eq!(Tab::Turn.swiped(-80, 10), Tab::Players);
-        assert_eq!(Tab::Moves.swiped(-80, 10), Tab::Moves);
-        assert_eq!(Tab::Moves.swiped(90, 0), Tab::Players);
-        assert_eq!(Tab::Turn.swiped(90, 0), Tab::Turn);
-        assert_eq!(Tab::Turn.swiped(-80, 60), Tab::Turn, "that was scrolling");
-        assert_eq!(Tab::Turn.swiped(-20, 0), Tab::Turn);
-    }
 }

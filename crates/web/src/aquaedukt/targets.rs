@@ -202,17 +202,9 @@ pub(crate) fn values_left(hand: [u8; 4]) -> impl Iterator<Item = u8> {
 
 #[cfg(test)]
 mod tests {
-    use castellum_rules::aquaedukt::Setup;
 
     use super::*;
-
-    fn after(texts: &[&str]) -> Position {
-        let mut position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
-        for text in texts {
-            position.try_play(text.parse().unwrap()).unwrap();
-        }
-        position
-    }
+    use crate::aquaedukt::testing::after;
 
     #[test]
     fn a_mode_lights_up_all_its_actions_and_no_others() {

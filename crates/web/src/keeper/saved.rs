@@ -1,12 +1,12 @@
 //! Games that are kept on this device.
 
+use castellum_wire::GameName;
 use std::cell::RefCell;
 
 use castellum_bots::Level;
 use castellum_rules::{Game, GameSetup, aqua_romana, aquaedukt};
 use serde::{Deserialize, Serialize};
 
-use crate::route::GameKind;
 use crate::storage::{self, NotStored};
 use crate::table::{Line, SeatInfo, Sitter};
 
@@ -52,10 +52,10 @@ pub(crate) fn level_named(name: &str) -> Option<Level> {
 
 impl SavedGame {
     /// A new game with these players.
-    pub(crate) fn begin(kind: GameKind, seats: Vec<SavedSeat>) -> Self {
+    pub(crate) fn begin(kind: GameName, seats: Vec<SavedSeat>) -> Self {
         let tags = match kind {
-            GameKind::AquaRomana => aqua_romana::Setup::standard(seats.len()).tags(),
-            GameKind::Aquaedukt => aquaedukt::Setup::drawn(seats.len(), &mut crate::random::below).tags(),
+            GameName::AquaRomana => aqua_romana::Setup::standard(seats.len()).tags(),
+            GameName::Aquaedukt => aquaedukt::Setup::drawn(seats.len(), &mut crate::random::below).tags(),
         };
         let tags = tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
         let id = format!("{:x}", crate::random::number());
@@ -96,8 +96,8 @@ impl SavedGame {
     }
 
     /// Which game it is.
-    pub(crate) fn kind(&self) -> Option<GameKind> {
-        GameKind::named(&self.game)
+    pub(crate) fn kind(&self) -> Option<GameName> {
+        GameName::named(&self.game)
     }
 
     /// The game replayed.

@@ -1,6 +1,7 @@
 //! A game on this device.
 
 use castellum_rules::{Game, aqua_romana, aquaedukt};
+use castellum_wire::GameName;
 use leptos::prelude::*;
 
 use crate::i18n::t;
@@ -8,7 +9,6 @@ use crate::keeper::SavedGame;
 use crate::keeper::local::{Trouble, open};
 use crate::pages::Message;
 use crate::panels::Bar;
-use crate::route::GameKind;
 use crate::table::Table;
 
 /// The game with this id, if it is kept here.
@@ -21,10 +21,10 @@ pub(crate) fn LocalGame(id: String) -> impl IntoView {
         return view! { <Message text=|| t!("local-unknown") /> }.into_any();
     };
     match kind {
-        GameKind::AquaRomana => play::<aqua_romana::Position, _>(saved, kind, |table| {
+        GameName::AquaRomana => play::<aqua_romana::Position, _>(saved, kind, |table| {
             view! { <crate::aqua_romana::Stage table=table /> }
         }),
-        GameKind::Aquaedukt => play::<aquaedukt::Position, _>(saved, kind, |table| {
+        GameName::Aquaedukt => play::<aquaedukt::Position, _>(saved, kind, |table| {
             view! { <crate::aquaedukt::Stage table=table /> }
         }),
     }
@@ -32,7 +32,7 @@ pub(crate) fn LocalGame(id: String) -> impl IntoView {
 
 fn play<G: Game, V: IntoView>(
     saved: SavedGame,
-    kind: GameKind,
+    kind: GameName,
     stage: impl FnOnce(Table<G>) -> V,
 ) -> AnyView {
     let trouble = RwSignal::new(None);

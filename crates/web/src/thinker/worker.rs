@@ -2,11 +2,11 @@
 
 use castellum_bots::{Bot, BotGame, Budget, Control};
 use castellum_rules::{GameSetup, aqua_romana, aquaedukt};
+use castellum_wire::GameName;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::{Answer, Question, Task};
-use crate::route::GameKind;
 
 /// More than any browser looks at in the time it is given.
 const MOST_NODES: u64 = 10_000_000;
@@ -30,9 +30,9 @@ pub(crate) fn listen() {
 }
 
 fn answer(question: &Question) -> Result<String, String> {
-    match GameKind::named(&question.game) {
-        Some(GameKind::AquaRomana) => think::<aqua_romana::Position>(question),
-        Some(GameKind::Aquaedukt) => think::<aquaedukt::Position>(question),
+    match GameName::named(&question.game) {
+        Some(GameName::AquaRomana) => think::<aqua_romana::Position>(question),
+        Some(GameName::Aquaedukt) => think::<aquaedukt::Position>(question),
         None => Err(format!("no game is called {:?}", question.game)),
     }
 }

@@ -297,19 +297,10 @@ pub(super) fn news(position: &Position, news: &News, lie: Lie) -> String {
 
 #[cfg(test)]
 mod tests {
-    use castellum_rules::Game;
-    use castellum_rules::aquaedukt::Setup;
 
     use super::*;
     use crate::aquaedukt::targets::Mode;
-
-    fn after(texts: &[&str]) -> Position {
-        let mut position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
-        for text in texts {
-            position.try_play(text.parse().unwrap()).unwrap();
-        }
-        position
-    }
+    use crate::aquaedukt::testing::after;
 
     #[test]
     fn a_ghost_stick_and_the_water_it_brings_are_drawn() {

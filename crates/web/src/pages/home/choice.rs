@@ -1,14 +1,14 @@
 //! The two games to choose from.
 
+use castellum_wire::GameName;
 use leptos::prelude::*;
 
 use super::sample::Sample;
 use crate::i18n::t;
-use crate::route::GameKind;
 
 /// A card for each game.
 #[component]
-pub(crate) fn Choice(kind: RwSignal<GameKind>) -> impl IntoView {
+pub(crate) fn Choice(kind: RwSignal<GameName>) -> impl IntoView {
     let step = move |number: u8| {
         view! {
             <li>
@@ -21,7 +21,7 @@ pub(crate) fn Choice(kind: RwSignal<GameKind>) -> impl IntoView {
         <section class="games">
             <h2 class="caps">{move || t!("home-choose")}</h2>
             <div class="gcs" role="radiogroup" aria-label=move || t!("home-choose")>
-                {GameKind::ALL.map(|game| view! { <Card game=game kind=kind /> }).collect_view()}
+                {GameName::ALL.map(|game| view! { <Card game=game kind=kind /> }).collect_view()}
             </div>
             <ol class="how">{[1, 2, 3].map(step).collect_view()}</ol>
         </section>
@@ -29,7 +29,7 @@ pub(crate) fn Choice(kind: RwSignal<GameKind>) -> impl IntoView {
 }
 
 #[component]
-fn Card(game: GameKind, kind: RwSignal<GameKind>) -> impl IntoView {
+fn Card(game: GameName, kind: RwSignal<GameName>) -> impl IntoView {
     let chosen = move || kind.get() == game;
     let text = move |part: &str| t!(&format!("home-{}-{part}", game.name()));
     view! {

@@ -1,13 +1,13 @@
 //! A game on the server: its clock, who may see it, and its creation.
 
 use castellum_wire::http::NewGame;
-use castellum_wire::{Clock, GameName, Offer, Refusal, Tags, Visibility};
+use castellum_wire::{Clock, GameName, Offer, Refusal, Visibility};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::api;
 use crate::i18n::t;
-use crate::route::{self, GameKind, Route};
+use crate::route::{self, Route};
 use crate::settings::settings;
 use crate::storage;
 
@@ -81,7 +81,7 @@ pub(super) fn OnlineChoices(choice: OnlineChoice) -> impl IntoView {
 
 /// Creates the game and goes to its table.
 pub(super) fn invite(
-    kind: GameKind,
+    game: GameName,
     players: usize,
     choice: OnlineChoice,
     refusal: RwSignal<Option<Refusal>>,
@@ -89,11 +89,11 @@ pub(super) fn invite(
     let name = choice.name.get_untracked().trim().to_owned();
     let name = if name.is_empty() { "Livia".to_owned() } else { name };
     settings().set_name(&name);
-    let game = new_game(kind, players, choice.clock.get_untracked(), choice.public.get_untracked());
+    let new = new_game(game, players, choice.clock.get_untracked(), choice.public.get_untracked());
     spawn_local(async move {
         let result = async {
             api::be_known_as(&name).await?;
-            api::create(&game).await
+            api::create(&new).await
         };
         match result.await {
             Ok(created) => {
@@ -109,22 +109,11 @@ pub(super) fn invite(
     });
 }
 
-fn new_game(kind: GameKind, players: usize, clock: Clock, public: bool) -> NewGame {
-    let game = match kind {
-        GameKind::AquaRomana => GameName::AquaRomana,
-        GameKind::Aquaedukt => GameName::Aquaedukt,
-    };
+fn new_game(game: GameName, players: usize, clock: Clock, public: bool) -> NewGame {
     let others = std::iter::repeat_n(Offer::Anyone, players - 1);
-    NewGame {
-        game,
-        seats: std::iter::once(Offer::Creator).chain(others).collect(),
-        setup: Tags::new(),
-        clock,
-        visibility: if public { Visibility::Public } else { Visibility::Private },
-        chat: true,
-        stand_in: None,
-        shuffle: false,
-    }
+    let seats = std::iter::once(Offer::Creator).chain(others).collect();
+    let visibility = if public { Visibility::Public } else { Visibility::Private };
+    NewGame { clock, visibility, ..NewGame::new(game, seats) }
 }
 
 #[cfg(test)]
@@ -133,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_game_for_friends_has_one_seat_for_its_creator() {
-        let game = new_game(GameKind::Aquaedukt, 3, Clock::None, false);
+        let game = new_game(GameName::Aquaedukt, 3, Clock::None, false);
         assert_eq!(game.seats, [Offer::Creator, Offer::Anyone, Offer::Anyone]);
         assert_eq!(game.visibility, Visibility::Private);
     }

@@ -2,7 +2,7 @@
 
 use castellum_rules::Seat;
 use castellum_wire::http::{GameSummary, Status, Which};
-use castellum_wire::{Clock, Offer};
+use castellum_wire::{Clock, GameName, Offer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -10,23 +10,17 @@ use crate::api;
 use crate::art::{Icon, Token};
 use crate::i18n::t;
 use crate::keeper::SavedGame;
-use crate::route::{self, GameKind, Route};
+use crate::route::Route;
 
-/// All lists; those of a server only where there is one.
+/// All lists.
 #[component]
 pub(crate) fn Lists() -> impl IntoView {
-    let server = !route::is_static_site();
     view! {
         <section class="rc">
             <Kept />
-            {server
-                .then(|| {
-                    view! {
-                        {api::is_known().then(|| view! { <Served which=Which::Mine title="home-mine" /> })}
-                        <Served which=Which::Open title="home-open" />
-                        <Served which=Which::Running title="home-watch" />
-                    }
-                })}
+            {api::is_known().then(|| view! { <Served which=Which::Mine title="home-mine" /> })}
+            <Served which=Which::Open title="home-open" />
+            <Served which=Which::Running title="home-watch" />
         </section>
     }
 }
@@ -41,9 +35,9 @@ fn Kept() -> impl IntoView {
     };
     let row = move |game: SavedGame| {
         let id = game.id.clone();
-        let (over, href) = (game.over, Route::Local(game.id.clone()).href());
+        let (over, href) = (game.over, Route::Local(game.id.clone()).path());
         let names: Vec<_> = game.seats.iter().map(|seat| seat.name.clone()).collect();
-        let title = game.kind().map_or("", GameKind::title);
+        let title = game.kind().map_or("", GameName::title);
         view! {
             <li>
                 <span class="w">
@@ -107,8 +101,8 @@ fn is_alive(game: &GameSummary) -> bool {
 
 #[component]
 fn Row(game: GameSummary, which: Which) -> impl IntoView {
-    let href = Route::Online(game.id.to_string()).href();
-    let title = GameKind::named(game.game.name()).map_or("", GameKind::title);
+    let href = Route::Online(game.id.to_string()).path();
+    let title = game.game.title();
     let names: Vec<_> = game.seats.iter().filter_map(|seat| seat.name.clone()).collect();
     let mine = game.you.seat.is_some() && game.to_act == game.you.seat;
     let tokens = Seat::all(game.seats.len()).zip(&game.seats).map(|(seat, summary)| {

@@ -7,14 +7,13 @@ mod lists;
 mod sample;
 mod setup;
 
+use castellum_wire::GameName;
 use leptos::prelude::*;
-
-use crate::route::GameKind;
 
 /// The first page.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let kind = RwSignal::new(GameKind::AquaRomana);
+    let kind = RwSignal::new(GameName::AquaRomana);
     view! {
         <hero::Hero />
         <main class="main">

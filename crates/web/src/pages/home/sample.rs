@@ -2,21 +2,20 @@
 
 use castellum_rules::record::{Record, replay};
 use castellum_rules::{Game, aqua_romana, aquaedukt};
+use castellum_wire::GameName;
 use leptos::prelude::*;
-
-use crate::route::GameKind;
 
 const AQUA_ROMANA: &str = include_str!("../../../static/sample-aqua-romana.txt");
 const AQUAEDUKT: &str = include_str!("../../../static/sample-aquaedukt.txt");
 
 /// A board in the middle of a game.
 #[component]
-pub(crate) fn Sample(game: GameKind) -> impl IntoView {
+pub(crate) fn Sample(game: GameName) -> impl IntoView {
     let board = match game {
-        GameKind::AquaRomana => position::<aqua_romana::Position>(AQUA_ROMANA, 96).map(|position| {
+        GameName::AquaRomana => position::<aqua_romana::Position>(AQUA_ROMANA, 96).map(|position| {
             view! { <crate::aqua_romana::Board position=Signal::stored(position) /> }.into_any()
         }),
-        GameKind::Aquaedukt => position::<aquaedukt::Position>(AQUAEDUKT, 170).map(|position| {
+        GameName::Aquaedukt => position::<aquaedukt::Position>(AQUAEDUKT, 170).map(|position| {
             view! { <crate::aquaedukt::Board position=Signal::stored(position) /> }.into_any()
         }),
     };

@@ -2,14 +2,14 @@
 
 use castellum_bots::Level;
 use castellum_rules::Seat;
-use castellum_wire::Refusal;
+use castellum_wire::{GameName, Refusal};
 use leptos::prelude::*;
 
 use crate::art::{Icon, Token};
 use crate::i18n::t;
 use crate::keeper::{SavedGame, SavedSeat};
 use crate::pages::online::refusal_text;
-use crate::route::{self, GameKind, Route};
+use crate::route::{self, Route};
 use crate::settings::settings;
 
 use super::invite::{OnlineChoice, OnlineChoices, invite};
@@ -47,7 +47,7 @@ const NAMES: [&str; 4] = ["Livia", "Marcus", "Aurelia", "Titus"];
 
 /// The set-up of a new game.
 #[component]
-pub(crate) fn SetUp(kind: RwSignal<GameKind>) -> impl IntoView {
+pub(crate) fn SetUp(kind: RwSignal<GameName>) -> impl IntoView {
     let players = RwSignal::new(2_usize);
     let mode = RwSignal::new(Mode::Bots);
     let level = RwSignal::new(Level::Faber);
@@ -146,11 +146,9 @@ fn Modes(mode: RwSignal<Mode>) -> impl IntoView {
             </button>
         }
     };
-    // Without a server there is nobody to invite.
-    let modes = Mode::ALL.into_iter().filter(|mode| *mode != Mode::Invite || !route::is_static_site());
     view! {
         <div class="mds" role="radiogroup" aria-label=move || t!("home-opponents")>
-            {modes.map(button).collect_view()}
+            {Mode::ALL.map(button).collect_view()}
         </div>
     }
 }

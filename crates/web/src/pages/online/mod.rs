@@ -15,7 +15,6 @@ use crate::i18n::t;
 use crate::keeper::online::{Link, Online};
 use crate::pages::Message;
 use crate::panels::Bar;
-use crate::route::GameKind;
 use crate::storage;
 use crate::table::Table;
 
@@ -65,12 +64,12 @@ fn begun(online: Online, id: GameId) -> AnyView {
     let game = online.table.with_untracked(|table| table.as_ref().map(|table| table.description().game));
     match game {
         Some(GameName::AquaRomana) => {
-            play::<aqua_romana::Position, _>(online, id, GameKind::AquaRomana, |table| {
+            play::<aqua_romana::Position, _>(online, id, GameName::AquaRomana, |table| {
                 view! { <crate::aqua_romana::Stage table=table /> }
             })
         }
         Some(GameName::Aquaedukt) => {
-            play::<aquaedukt::Position, _>(online, id, GameKind::Aquaedukt, |table| {
+            play::<aquaedukt::Position, _>(online, id, GameName::Aquaedukt, |table| {
                 view! { <crate::aquaedukt::Stage table=table /> }
             })
         }
@@ -81,7 +80,7 @@ fn begun(online: Online, id: GameId) -> AnyView {
 fn play<G: Game, V: IntoView>(
     online: Online,
     id: GameId,
-    kind: GameKind,
+    kind: GameName,
     stage: impl FnOnce(Table<G>) -> V,
 ) -> AnyView {
     let table = match online.follow::<G>() {

@@ -13,14 +13,13 @@ use crate::art::Token;
 use crate::i18n::t;
 use crate::keeper::online::Online;
 use crate::panels::Bar;
-use crate::route::{self, GameKind, Route};
+use crate::route::{self, Route};
 use crate::settings::settings;
 
 /// A table that waits for players.
 #[component]
 pub(crate) fn WaitingRoom(online: Online, id: GameId, key: Option<String>) -> impl IntoView {
-    let title =
-        untrack(|| with_table(online, |table| GameKind::named(table.description().game.name())).flatten());
+    let title = untrack(|| with_table(online, |table| table.description().game.title()));
     let seated = move || online.you.get().seat.is_some();
     let link = link(&id, key.as_deref());
     let seats = move || with_table(online, |table| Seat::all(table.seats().len()).collect::<Vec<_>>());
@@ -42,7 +41,7 @@ pub(crate) fn WaitingRoom(online: Online, id: GameId, key: Option<String>) -> im
     };
     let (for_link, for_code) = (link.clone(), link);
     view! {
-        <Bar title=title.map_or("", GameKind::title)>""</Bar>
+        <Bar title=title.unwrap_or_default()>""</Bar>
         <main class="waiting">
             <section class="panel card" aria-live="polite">
                 <h2 class="display">{move || t!("waiting-title")}</h2>
