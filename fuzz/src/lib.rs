@@ -237,8 +237,7 @@ fn begun(game: GameName) -> (Table, Vec<castellum_wire::Event>) {
     let wanted = castellum::net::new_game(game);
     let id = |text: &str| text.parse().expect("a good identifier");
     let new = NewTable { id: id("table"), created: 0, stand_in: "greedy".into(), rematch_of: None };
-    let mut table = set_up(&wanted, new, &mut |_| 0).expect("the usual set-up");
-    let mut events = Vec::new();
+    let (mut table, mut events) = set_up(&wanted, new, &mut |_| 0).expect("the usual set-up");
     for (name, way) in [("one", Way::Created), ("two", Way::Open(None))] {
         let person = name.parse().expect("a good identifier");
         let command = Command::Join { person, name: name.into(), way };

@@ -36,9 +36,12 @@ impl IntoResponse for Refused {
 /// What a code is in the language of HTTP.
 pub(crate) const fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadRequest | Code::WrongProtocol | Code::BadName | Code::BadSetup | Code::BadChat => {
-            StatusCode::BAD_REQUEST
-        }
+        Code::BadRequest
+        | Code::WrongProtocol
+        | Code::BadName
+        | Code::BadSetup
+        | Code::BadRecord
+        | Code::BadChat => StatusCode::BAD_REQUEST,
         Code::NoIdentity => StatusCode::UNAUTHORIZED,
         Code::WrongOrigin | Code::NotSeated => StatusCode::FORBIDDEN,
         Code::NotFound | Code::BadInvitation => StatusCode::NOT_FOUND,

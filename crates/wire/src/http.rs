@@ -39,6 +39,10 @@ pub struct NewGame {
     /// `Supply` and `Layout`, or `Mountains` and `Board`.
     #[serde(default, skip_serializing_if = "Tags::is_empty")]
     pub setup: Tags,
+    /// A game that was begun elsewhere and goes on here, as a record of at most
+    /// 64 KiB that is not over. It has the set-up too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<String>,
     /// How time is measured.
     #[serde(default)]
     pub clock: Clock,
@@ -64,6 +68,7 @@ impl NewGame {
             game,
             seats,
             setup: Tags::new(),
+            record: None,
             clock: Clock::default(),
             visibility: Visibility::default(),
             chat: true,

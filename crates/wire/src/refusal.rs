@@ -73,6 +73,8 @@ codes! {
     BadName = "bad-name",
     /// The game cannot be set up like this.
     BadSetup = "bad-setup",
+    /// The record cannot be read or played on; the message says where and why.
+    BadRecord = "bad-record",
     /// Too many open games.
     TooManyGames = "too-many-games",
     /// The invitation is unknown or spent.

@@ -5,6 +5,7 @@
 //! It has no other input and no output, so a test can play it a thousand times
 //! over.
 
+mod brought;
 mod command;
 mod decide;
 mod setup;

@@ -3,9 +3,12 @@
 use castellum_bots::BotSpec;
 use castellum_rules::aquaedukt::draw_mountains;
 use castellum_wire::http::NewGame;
-use castellum_wire::{Clock, Code, Description, GameId, GameName, Millis, Offer, Refusal, Table, Tags};
+use castellum_wire::{
+    Clock, Code, Description, Event, GameId, GameName, Millis, Offer, Refusal, Table, Tags,
+};
 
 use super::Luck;
+use super::brought::Brought;
 
 /// What the server adds to what was asked for.
 #[derive(Clone, Debug)]
@@ -25,11 +28,11 @@ const LONGEST_INCREMENT: u32 = 60 * 60;
 const MOST_DAYS: u16 = 30;
 const LONGEST_TAG: usize = 4000;
 
-/// The table of a new game.
+/// The table of a new game, and its first events if it was begun elsewhere.
 ///
 /// # Errors
 /// Says what is wrong with it.
-pub fn set_up(wanted: &NewGame, table: NewTable, luck: Luck<'_>) -> Result<Table, Refusal> {
+pub fn set_up(wanted: &NewGame, table: NewTable, luck: Luck<'_>) -> Result<(Table, Vec<Event>), Refusal> {
     let bad = |message: String| Refusal::new(Code::BadSetup, message);
     check_seats(&wanted.seats).map_err(bad)?;
     check_clock(wanted.clock).map_err(bad)?;
@@ -39,7 +42,11 @@ pub fn set_up(wanted: &NewGame, table: NewTable, luck: Luck<'_>) -> Result<Table
     if wanted.shuffle {
         shuffle(&mut seats, luck);
     }
-    let setup = tags(wanted, luck).map_err(bad)?;
+    let brought = Brought::read(wanted)?;
+    let setup = match &brought {
+        Some(brought) => brought.setup.clone(),
+        None => tags(wanted, luck).map_err(bad)?,
+    };
     let description = Description {
         id: table.id,
         game: wanted.game,
@@ -52,7 +59,9 @@ pub fn set_up(wanted: &NewGame, table: NewTable, luck: Luck<'_>) -> Result<Table
         created: table.created,
         rematch_of: table.rematch_of,
     };
-    Table::new(description).map_err(bad)
+    let mut table = Table::new(description).map_err(bad)?;
+    let events = brought.map_or(Ok(Vec::new()), |brought| brought.replay(&mut table))?;
+    Ok((table, events))
 }
 
 fn check_seats(seats: &[Offer]) -> Result<(), String> {

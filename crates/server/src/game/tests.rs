@@ -21,7 +21,7 @@ fn wanted(game: GameName, seats: Vec<Offer>) -> NewGame {
 fn new_table(wanted: &NewGame) -> Result<Table, Code> {
     let table =
         NewTable { id: "g".parse().unwrap(), created: START, stand_in: "faber".into(), rematch_of: None };
-    set_up(wanted, table, &mut |_| 0).map_err(|refusal| refusal.code)
+    set_up(wanted, table, &mut |_| 0).map(|(table, _)| table).map_err(|refusal| refusal.code)
 }
 
 impl Game {
@@ -334,4 +334,76 @@ fn a_game_that_cannot_be_set_up_is_refused() {
         assert_eq!(new_table(game).err(), Some(Code::BadSetup), "{game:?}");
     }
     assert!(new_table(&wanted(GameName::Aquaedukt, two())).is_ok());
+}
+
+const ELSEWHERE: &str = "[Game \"aquaedukt\"]\n[Players \"2\"]\n[Mountains \"A2 B2 C2 D2 E2 F2 G2 H2\"]\n\n";
+
+fn brought(moves: &str) -> NewGame {
+    let wanted = wanted(GameName::Aquaedukt, vec![Offer::Anyone; 2]);
+    NewGame { record: Some(format!("{ELSEWHERE}{moves}\n")), ..wanted }
+}
+
+#[test]
+fn tb_r11_a_game_begun_elsewhere_goes_on() {
+    let mut game = Game::of(&brought("{A remark} 1. roll =17 3@A7 $1 (done) done 2. roll *"));
+    assert_eq!(game.number(), 5);
+    assert_eq!(game.join(0, Way::Open(None)).unwrap().len(), 1);
+    let begun = game.join(1, Way::Open(None)).unwrap();
+    assert!(matches!(begun[..], [Happening::Joined { .. }, Happening::Die { .. }]), "{begun:?}");
+    assert_eq!(game.table.to_act(), Some(1));
+    let seats: Vec<_> = game.table.played().iter().map(|played| played.seat).collect();
+    assert_eq!(seats, [Some(0), None, Some(0), Some(0), Some(1), None]);
+}
+
+#[test]
+fn tb_r11_what_was_played_elsewhere_is_taken_back_together_or_not_at_all() {
+    let mut game = Game::of(&brought("1. roll =17 3@A7 *"));
+    game.join(0, Way::Open(None)).unwrap();
+    game.join(1, Way::Open(None)).unwrap();
+    assert_eq!(game.ask(0, Ask::Undo), Err(Code::NothingToUndo));
+    game.ask(0, Ask::Takeback { to: 3 }).unwrap();
+    let agreed = game.ask(1, Ask::AnswerTakeback { agree: true }).unwrap();
+    assert_eq!(agreed[1], Happening::TakenBack { to: 3 });
+    game.play(0, "3@A7").unwrap();
+    assert_eq!(game.ask(0, Ask::Undo).unwrap().len(), 1, "this one was played here");
+}
+
+#[test]
+fn tb_r11_the_set_up_is_that_of_the_record() {
+    let wanted = wanted(GameName::AquaRomana, vec![Offer::Creator, Offer::Anyone]);
+    let record =
+        "[Game \"aqua-romana\"]\n[Players \"2\"]\n[Supply \"C20 S22 B20 D22\"]\n[Date \"2026-05-01\"]\n\n*";
+    let game = Game::of(&NewGame { record: Some(record.into()), ..wanted });
+    let setup = &game.table.description().setup;
+    assert_eq!(setup.keys().collect::<Vec<_>>(), ["Players", "Supply"]);
+}
+
+#[test]
+fn tb_r11_what_cannot_go_on_is_refused_with_the_place() {
+    let refusal = |wanted: &NewGame| {
+        let table =
+            NewTable { id: "g".parse().unwrap(), created: START, stand_in: "faber".into(), rematch_of: None };
+        set_up(wanted, table, &mut |_| 0).unwrap_err()
+    };
+    let bad = [
+        ("1. roll =17 3@A7 3@A7 *", "record: line 5, column 18: AQ-"),
+        ("1. roll =17 nonsense *", "record: line 5, column 13: "),
+        ("2. roll *", "record: line 5, column 1: turn 1 expected"),
+        ("1. roll", "record: "),
+    ];
+    for (moves, message) in bad {
+        let refusal = refusal(&brought(moves));
+        assert_eq!(refusal.code, Code::BadRecord);
+        assert!(refusal.message.starts_with(message), "{refusal}");
+    }
+    let game = |game: GameName| NewGame { game, ..brought("*") };
+    assert_eq!(refusal(&game(GameName::AquaRomana)).code, Code::BadRecord, "another game");
+    let seats = vec![Offer::Anyone; 3];
+    assert_eq!(refusal(&NewGame { seats, ..brought("*") }).code, Code::BadSetup, "too many seats");
+    let setup = Tags::from([("Board".to_string(), String::new())]);
+    assert_eq!(refusal(&NewGame { setup, ..brought("*") }).code, Code::BadSetup, "two set-ups");
+    let long = format!("{{{}}} *", "x".repeat(70_000));
+    assert_eq!(refusal(&brought(&long)).code, Code::TooLarge);
+    let twice = format!("*\n\n{ELSEWHERE}*");
+    assert_eq!(refusal(&brought(&twice)).code, Code::BadRecord, "two games");
 }

@@ -126,7 +126,7 @@ pub(super) async fn list(
 /// Create a game. Secrets in the answer are told only this once.
 #[utoipa::path(post, path = "/api/games", tag = "games", request_body = NewGame, responses(
     (status = 201, description = "The game waits for its players, or has begun", body = Created),
-    (status = 400, description = "The game cannot be set up like this", body = Refusal),
+    (status = 400, description = "The game cannot be set up, or go on, like this", body = Refusal),
     (status = 401, description = "Nobody knows you", body = Refusal),
     (status = 403, description = "The request comes from another site", body = Refusal),
     (status = 413, description = "The body is too large", body = Refusal),
@@ -143,9 +143,9 @@ pub(super) async fn create(
         let message = format!("you have {most} games that wait for players: wait, or leave one");
         return Err(Refused::new(Code::TooManyGames, message));
     }
-    let mut table = set_up(&wanted, new_table(&state, None)?, &mut below)?;
+    let new = set_up(&wanted, new_table(&state, None)?, &mut below)?;
     let way = wanted.seats.contains(&Offer::Creator).then_some(Way::Created);
-    let created = keep(&state, &mut table, &person, way).await?;
+    let created = keep(&state, new, &person, way).await?;
     Ok((StatusCode::CREATED, Json(created)))
 }
 
@@ -157,17 +157,14 @@ fn new_table(state: &AppState, rematch_of: Option<GameId>) -> Result<NewTable, R
 /// Puts a new table into the store, with its creator at it.
 async fn keep(
     state: &AppState,
-    table: &mut Table,
+    (mut table, mut events): (Table, Vec<Event>),
     person: &Person,
     way: Option<Way>,
 ) -> Result<Created, Refused> {
-    let events = match way {
-        Some(way) => {
-            let command = Command::Join { person: person.id.clone(), name: person.name.clone(), way };
-            carry_out(table, &command, None, now(), &mut below)?
-        }
-        None => Vec::new(),
-    };
+    if let Some(way) = way {
+        let command = Command::Join { person: person.id.clone(), name: person.name.clone(), way };
+        events.extend(carry_out(&mut table, &command, None, now(), &mut below)?);
+    }
     let seats = (0..).zip(table.seats());
     let free = seats.filter(|(_, seat)| seat.offer == Offer::Invited && !seat.is_filled());
     let invitations: Vec<(SeatNumber, Secret)> = free.map(|(number, _)| (number, Secret::new())).collect();
@@ -180,7 +177,7 @@ async fn keep(
         key: key.as_ref().map(Secret::hash),
         invitations: invitations.iter().map(|(seat, secret)| (*seat, secret.hash())).collect(),
         events: events.iter().map(json).collect(),
-        change: first_change(table, &events, open_for),
+        change: first_change(&table, &events, open_for),
     };
     state.hall.store().create_game(game).await?;
     metrics::counter!("castellum_games_total", "game" => table.description().game.name()).increment(1);
@@ -193,7 +190,7 @@ async fn keep(
         Invitation { seat: *seat, link: format!("{}/join/{token}", state.config.public_url), token }
     };
     Ok(Created {
-        game: summary(table, Some(person)),
+        game: summary(&table, Some(person)),
         invitations: invitations.iter().map(invitation).collect(),
         key: key.as_ref().map(Secret::reveal),
     })
@@ -357,14 +354,15 @@ async fn begin_rematch(
         game: old.game,
         seats,
         setup: before.chosen_setup(),
+        record: None,
         clock: old.clock,
         visibility: old.visibility,
         chat: old.chat,
         stand_in: Some(old.stand_in.clone()),
         shuffle: false,
     };
-    let mut table = set_up(&wanted, new_table(state, Some(old.id.clone()))?, &mut below)?;
-    let created = keep(state, &mut table, person, Some(way)).await?;
+    let new = set_up(&wanted, new_table(state, Some(old.id.clone()))?, &mut below)?;
+    let created = keep(state, new, person, Some(way)).await?;
     let command = Command::Rematch { game: created.game.id.clone() };
     let looked = do_in(state, &old.id, command, Pass::default()).await?;
     // Two may have asked at once; then the other game counts.

@@ -62,6 +62,8 @@ suite! {
         who_does_not_want_to_hear_chat_does_not,
         spectators_see_everything_and_do_nothing,
         an_export_holds_the_whole_game,
+        a_game_begun_elsewhere_goes_on_here,
+        a_game_that_is_over_cannot_go_on,
         ;
     care:
         a_bot_that_was_to_act_acts,

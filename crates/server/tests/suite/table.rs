@@ -205,3 +205,43 @@ pub(crate) async fn an_export_holds_the_whole_game(server: Server) {
     let export: castellum_wire::http::Export = stranger.get(server.node(0), &path).await.read();
     assert!(export.chat.is_empty());
 }
+
+pub(crate) async fn a_game_begun_elsewhere_goes_on_here(mut server: Server) {
+    let anna = Guest::new(server.node(0), "Anna").await;
+    let record = "[Game \"aqua-romana\"]\n[Players \"2\"]\n\n1. C@NF 2. S@W3 3. B@SG *\n";
+    let mut wanted = public(GameName::AquaRomana, 2);
+    wanted.seats = vec![Offer::Anyone, Offer::Creator];
+    wanted.record = Some(record.into());
+    let created = anna.create(server.node(0), &wanted).await.game;
+    assert_eq!((created.status, created.number, created.turn), (Status::Open, 4, 4));
+    server.restart().await;
+    let bo = Guest::new(server.node(1), "Bo").await;
+    assert_eq!(bo.join(server.node(1), &created.id).await.to_act, Some(1));
+    let mut anna = anna.connect(server.node(0), &created.id).await;
+    assert_eq!(anna.ask(Ask::Undo).await, Err(Code::NothingToUndo));
+    anna.play("C@NG").await.unwrap();
+    let mut bo = bo.connect(server.node(1), &created.id).await;
+    assert!(bo.turn().await);
+    let path = format!("/api/games/{}/record", created.id);
+    let kept = String::from_utf8(bo.guest.get(server.node(1), &path).await.body).unwrap();
+    assert!(kept.contains("\n1. C@NF 2. S@W3 3. B@SG 4. C@NG *"), "{kept}");
+}
+
+pub(crate) async fn a_game_that_is_over_cannot_go_on(server: Server) {
+    let mut players = seated(&server, 2).await;
+    let mut turn = 0;
+    while !players[turn].table().is_over() {
+        players[turn].play_any().await;
+        let number = players[turn].session.after();
+        for player in &mut players {
+            player.until(has_number(number)).await;
+        }
+        turn = players[0].table().to_act().map_or(turn, usize::from);
+    }
+    let path = format!("/api/games/{}/record", players[0].game);
+    let record = String::from_utf8(players[0].guest.get(server.node(0), &path).await.body).unwrap();
+    let mut wanted = public(GameName::AquaRomana, 2);
+    wanted.record = Some(record);
+    let refused = players[0].guest.post(server.node(0), "/api/games", &wanted).await;
+    assert_eq!(refused.code(), Code::BadRecord);
+}

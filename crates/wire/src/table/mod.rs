@@ -33,6 +33,8 @@ pub struct Table {
     played: Vec<Played>,
     clocks: Clocks,
     begun: Option<Millis>,
+    /// The event with which it began. Actions before it were played elsewhere.
+    began_with: Number,
     takeback: Option<Takeback>,
     hand_over: Option<HandOver>,
     ending: Option<Ending>,
@@ -92,6 +94,7 @@ impl Table {
             description,
             played: Vec::new(),
             begun: None,
+            began_with: 0,
             takeback: None,
             hand_over: None,
             ending: None,
@@ -191,9 +194,7 @@ impl Table {
     }
 
     fn play(&mut self, seat: Option<SeatNumber>, action: &str, number: Number) -> Result<(), String> {
-        if self.begun.is_none() {
-            return Err("the game has not begun".into());
-        }
+        // What happens before a game has begun was played elsewhere (TB-R11).
         let actor = match self.position.actor() {
             Actor::Seat(seat) => Some(seat.index() as SeatNumber),
             Actor::Chance => None,
@@ -228,6 +229,7 @@ impl Table {
     fn settle(&mut self, now: Millis, acted: bool) {
         if self.begun.is_none() && self.seats.iter().all(SeatState::is_filled) {
             self.begun = Some(now);
+            self.began_with = self.number;
         }
         if self.ending.is_none() {
             self.ending = ending::find(&self.position, &self.seats);
@@ -367,12 +369,14 @@ impl Table {
     }
 
     /// The number of the action that this seat may undo: its last one, while
-    /// the same turn goes on and nobody else has acted, nor the die.
+    /// the same turn goes on and nobody else has acted, nor the die, unless it
+    /// was played elsewhere.
     #[must_use]
     pub fn undoable(&self, seat: SeatNumber) -> Option<Number> {
         let last = self.played.last()?;
         let same_turn = self.to_act() == Some(seat) && last.turn == self.position.turn();
-        (last.seat == Some(seat) && same_turn).then_some(last.number)
+        let played_here = last.number > self.began_with;
+        (last.seat == Some(seat) && same_turn && played_here).then_some(last.number)
     }
 
     /// Whether this is the number of an action that counts.

@@ -183,6 +183,23 @@ fn tb_r1_an_own_action_may_be_undone_within_the_turn() {
 }
 
 #[test]
+fn tb_r11_what_was_played_elsewhere_comes_before_the_game() {
+    let mut story = Story(Table::new(description(2, Clock::RealTime { seconds: 60, increment: 5 })).unwrap());
+    let first = story.act(0, "C@NF");
+    assert_eq!((story.0.status(), story.0.to_act()), (http::Status::Open, None));
+    for seat in 0..2 {
+        let person = format!("p{seat}").parse().unwrap();
+        story.tell(Happening::Joined { seat, person, name: "A".into() });
+    }
+    assert_eq!(story.0.to_act(), Some(1));
+    let began = START + 3000;
+    assert_eq!(story.0.clocks().left(0, began), Some(60_000));
+    assert_eq!(story.0.clocks().deadline(), Some(began + 60_000));
+    story.tell(Happening::TakenBack { to: first });
+    assert_eq!((story.0.to_act(), story.0.played().len()), (Some(0), 0));
+}
+
+#[test]
 fn the_record_holds_the_actions_that_count() {
     let mut story = Story::seated(2, Clock::None);
     let first = story.act(0, "C@NF");
