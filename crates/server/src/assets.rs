@@ -31,13 +31,18 @@ pub struct Assets(pub &'static [Asset]);
 const INDEX: &str = "index.html";
 
 impl Assets {
-    /// The file at a path, or the page that the client's own paths lead to.
-    /// What looks like a file but is none is not found.
+    /// The file at a path, or the document that the client's own paths lead to:
+    /// `study.html` for `study` and all below it, else `index.html`. What looks
+    /// like a file but is none is not found.
     fn find(&self, path: &str) -> Option<&'static Asset> {
         let named = |path: &str| self.0.iter().find(|asset| asset.path == path);
         let path = path.trim_start_matches('/');
+        if let Some(file) = named(path) {
+            return Some(file);
+        }
         let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
-        named(path).or_else(|| if is_page { named(INDEX) } else { None })
+        let first = path.split('/').next().unwrap_or_default();
+        if is_page { named(&format!("{first}.html")).or_else(|| named(INDEX)) } else { None }
     }
 
     pub(crate) fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Response<Body> {

@@ -17,13 +17,14 @@ pub(crate) fn App() -> impl IntoView {
         Route::Local(id) => view! { <LocalGame id=id /> }.into_any(),
         Route::Online(id) => view! { <OnlineGame id=id /> }.into_any(),
         Route::Join(token) => view! { <JoinPage token=token /> }.into_any(),
+        // What belongs to the study is never shown here.
         other => view! { <Message text=move || t!("page-unknown", path = other.path()) /> }.into_any(),
     }
 }
 
 /// Keeps the document's language equal to ours, for screen readers and
 /// hyphenation.
-fn speak_language() {
+pub(crate) fn speak_language() {
     let language = language();
     Effect::new(move |_| {
         if let Some(root) = document().document_element() {

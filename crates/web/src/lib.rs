@@ -1,8 +1,9 @@
 //! The web client: what people see and touch.
 //!
 //! Everything is drawn in the browser; the rules run in the page, so legal
-//! actions, previews and reasons need no server. Bots think in a Web Worker,
-//! a program of its own that is loaded when somebody plays against them.
+//! actions, previews and reasons need no server. The client is three programs:
+//! the page, the study, and a Web Worker in which bots think. Each is loaded
+//! when somebody needs it.
 
 // The component macro writes `pub` in front of what it makes.
 #![allow(unreachable_pub)]
@@ -25,13 +26,23 @@ mod screen;
 mod settings;
 mod sound;
 mod storage;
+mod study;
 mod table;
 mod thinker;
 
-/// Starts the page: mounts the client into the document's body.
+/// Starts the page, on which games are played.
 pub fn page() {
     console_error_panic_hook::set_once();
+    route::begin(route::Program::Page);
     leptos::mount::mount_to_body(app::App);
+}
+
+/// Starts the study, where games are learned and reviewed.
+pub fn study() {
+    console_error_panic_hook::set_once();
+    route::begin(route::Program::Study);
+    i18n::add_sources(i18n::Language::study_sources);
+    leptos::mount::mount_to_body(study::Study);
 }
 
 /// Starts the worker: answers the page's requests to think.

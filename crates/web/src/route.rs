@@ -1,7 +1,13 @@
 //! Where in the client one is: the address and what it stands for.
+//!
+//! The client is two programs that share all addresses: the page, on which
+//! games are played, and the study, where they are learned and reviewed. A link
+//! from one to the other loads the other. On a server an address is a path; on
+//! plain web space, which knows only files, it is what follows the `#`.
 
 use std::cell::OnceCell;
 
+use castellum_wire::GameName;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -16,8 +22,60 @@ pub(crate) enum Route {
     Online(String),
     /// An invitation, by its token.
     Join(String),
+    Study(Study),
     /// An address that means nothing.
     Unknown(String),
+}
+
+/// A place in the study.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Study {
+    /// The lessons of a game, or one of them.
+    Learn(GameName, Option<String>),
+    /// The rules of a game, or one of them by its number, such as `AR-S13`.
+    Rules(GameName, Option<String>),
+    /// A game to be reviewed.
+    Review(Subject),
+    /// Reading a game from a file or a text.
+    Import,
+    /// The board alone, for other pages to show.
+    Embed(Subject),
+    /// The puzzles of a game, or one of them.
+    Puzzles(GameName, Option<String>),
+}
+
+/// A recorded game and the position to look at first: after so many actions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Subject {
+    pub(crate) source: Source,
+    pub(crate) at: Option<usize>,
+}
+
+/// Where a recorded game is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// On this device, by its number in storage.
+    Local(String),
+    /// On the server, by its id.
+    Online(String),
+    /// In the address itself.
+    Inline(String),
+}
+
+/// One of the client's programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Program {
+    Page,
+    Study,
+}
+
+impl Program {
+    const fn file(self) -> &'static str {
+        match self {
+            Self::Page => "index.html",
+            Self::Study => "study.html",
+        }
+    }
 }
 
 impl Route {
@@ -29,6 +87,9 @@ impl Route {
             ["local", id] => Self::Local(id.to_owned()),
             ["game", id] => Self::Online(id.to_owned()),
             ["join", token] => Self::Join(token.to_owned()),
+            ["study", ref parts @ ..] => {
+                Study::parse(parts).map_or_else(|| Self::Unknown(path.to_owned()), Self::Study)
+            }
             _ => Self::Unknown(path.to_owned()),
         }
     }
@@ -40,13 +101,108 @@ impl Route {
             Self::Local(id) => format!("/local/{id}"),
             Self::Online(id) => format!("/game/{id}"),
             Self::Join(token) => format!("/join/{token}"),
+            Self::Study(study) => format!("/study/{}", study.path()),
             Self::Unknown(path) => path.clone(),
         }
+    }
+
+    /// The address of a place, for links.
+    pub(crate) fn href(&self) -> String {
+        if is_site() { format!("{}#{}", self.program().file(), self.path()) } else { self.path() }
+    }
+
+    /// The program that shows a place. What means nothing is shown by whatever
+    /// program finds it.
+    fn program(&self) -> Program {
+        match self {
+            Self::Study(_) => Program::Study,
+            Self::Unknown(path) if path.starts_with("/study") => Program::Study,
+            _ => Program::Page,
+        }
+    }
+}
+
+impl Study {
+    fn parse(parts: &[&str]) -> Option<Self> {
+        let some = |part: &[&str]| part.first().map(|&part| part.to_owned());
+        Some(match *parts {
+            ["learn", game, ref rest @ ..] if rest.len() < 2 => {
+                Self::Learn(GameName::named(game)?, some(rest))
+            }
+            ["rules", game, ref rest @ ..] if rest.len() < 2 => {
+                Self::Rules(GameName::named(game)?, some(rest))
+            }
+            ["puzzles", game, ref rest @ ..] if rest.len() < 2 => {
+                Self::Puzzles(GameName::named(game)?, some(rest))
+            }
+            ["review"] => Self::Import,
+            ["review", ref rest @ ..] => Self::Review(Subject::parse(rest)?),
+            ["embed", ref rest @ ..] => Self::Embed(Subject::parse(rest)?),
+            _ => return None,
+        })
+    }
+
+    fn path(&self) -> String {
+        let path = |place: &str, game: &GameName, part: &Option<String>| match part {
+            Some(part) => format!("{place}/{}/{part}", game.name()),
+            None => format!("{place}/{}", game.name()),
+        };
+        match self {
+            Self::Learn(game, lesson) => path("learn", game, lesson),
+            Self::Rules(game, number) => path("rules", game, number),
+            Self::Puzzles(game, id) => path("puzzles", game, id),
+            Self::Import => "review".to_owned(),
+            Self::Review(subject) => format!("review/{}", subject.path()),
+            Self::Embed(subject) => format!("embed/{}", subject.path()),
+        }
+    }
+}
+
+impl Subject {
+    fn parse(parts: &[&str]) -> Option<Self> {
+        let (&[place, id], at) = parts.split_first_chunk::<2>()?;
+        let id = id.to_owned();
+        let source = match place {
+            "local" => Source::Local(id),
+            "game" => Source::Online(id),
+            "record" => Source::Inline(id),
+            _ => return None,
+        };
+        let at = match *at {
+            [] => None,
+            [at] => Some(at.parse().ok()?),
+            _ => return None,
+        };
+        Some(Self { source, at })
+    }
+
+    fn path(&self) -> String {
+        let (place, id) = match &self.source {
+            Source::Local(id) => ("local", id),
+            Source::Online(id) => ("game", id),
+            Source::Inline(id) => ("record", id),
+        };
+        self.at.map_or_else(|| format!("{place}/{id}"), |at| format!("{place}/{id}/{at}"))
     }
 }
 
 thread_local! {
     static CURRENT: OnceCell<ArcRwSignal<Route>> = const { OnceCell::new() };
+    static PROGRAM: OnceCell<Program> = const { OnceCell::new() };
+}
+
+/// Says, once and first of all, which program this is.
+pub(crate) fn begin(program: Program) {
+    // A program begins once.
+    let _ = PROGRAM.with(|cell| cell.set(program));
+}
+
+/// Whether the client lies on plain web space, without a server of ours.
+pub(crate) fn is_site() -> bool {
+    thread_local! {
+        static SITE: bool = meta("castellum-host").is_some_and(|host| host == "site");
+    }
+    SITE.with(|site| *site)
 }
 
 /// The current place; reading it tracks it.
@@ -56,9 +212,14 @@ pub(crate) fn current() -> ArcRwSignal<Route> {
 
 /// Goes to a place and leaves an entry in the browser's history.
 pub(crate) fn go(route: &Route) {
-    if let Ok(history) = window().history() {
+    if PROGRAM.with(|own| own.get().is_some_and(|own| *own != route.program())) {
         // An address of our own origin is never refused.
-        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&route.path()));
+        let _ = window().location().assign(&route.href());
+        return;
+    }
+    if let Ok(history) = window().history() {
+        // Nor is this one.
+        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&route.href()));
     }
     current().set(route.clone());
     window().scroll_to_with_x_and_y(0.0, 0.0);
@@ -83,7 +244,7 @@ pub(crate) fn follow_browser() {
         let link = target.and_then(|element| element.closest("a[data-link]").ok().flatten());
         if let Some(path) = link.and_then(|link| link.get_attribute("href")) {
             event.prevent_default();
-            go(&Route::parse(&path));
+            go(&Route::parse(path.split_once('#').map_or(&*path, |(_, path)| path)));
         }
     });
 }
@@ -95,7 +256,13 @@ pub(crate) fn meta(name: &str) -> Option<String> {
 }
 
 fn address() -> String {
-    window().location().pathname().unwrap_or_default()
+    let location = window().location();
+    if is_site() {
+        let after = location.hash().unwrap_or_default();
+        after.trim_start_matches('#').to_owned()
+    } else {
+        location.pathname().unwrap_or_default()
+    }
 }
 
 #[cfg(test)]
@@ -104,10 +271,39 @@ mod tests {
 
     #[test]
     fn a_path_and_its_place_are_the_same_thing() {
-        for path in ["/", "/local/3", "/game/abc", "/join/t0ken", "/nowhere/at/all"] {
-            assert_eq!(Route::parse(path).path(), path);
+        let paths = [
+            "/",
+            "/local/3",
+            "/game/abc",
+            "/join/t0ken",
+            "/nowhere/at/all",
+            "/study/learn/aqua-romana",
+            "/study/learn/aquaedukt/houses",
+            "/study/rules/aqua-romana/AR-S13",
+            "/study/review",
+            "/study/review/local/3/17",
+            "/study/review/game/abc",
+            "/study/embed/record/abc/4",
+            "/study/puzzles/aquaedukt/12",
+        ];
+        for path in paths {
+            let route = Route::parse(path);
+            assert_eq!(route.path(), path);
+            let unknown = matches!(route, Route::Unknown(_));
+            assert_eq!(unknown, path == "/nowhere/at/all", "{path}");
         }
-        assert_eq!(Route::parse("/game"), Route::Unknown("/game".into()));
+        for path in
+            ["/game", "/study", "/study/learn/chess", "/study/review/local", "/study/review/local/3/x"]
+        {
+            assert_eq!(Route::parse(path), Route::Unknown(path.into()));
+        }
         assert_eq!(Route::parse(""), Route::Home);
+    }
+
+    #[test]
+    fn each_place_belongs_to_one_program() {
+        assert_eq!(Route::parse("/game/abc").program(), Program::Page);
+        assert_eq!(Route::parse("/study/review").program(), Program::Study);
+        assert_eq!(Route::parse("/study/nowhere").program(), Program::Study);
     }
 }

@@ -33,31 +33,48 @@ pub(super) fn write(path: &Path, programs: &[Program]) -> Result<()> {
     fs::create_dir_all(path.join("assets"))?;
     let folder = Folder { path };
     let sources = root().join("crates/web");
-    let mut page = fs::read_to_string(sources.join("static/index.html"))?;
+    let mut page = fs::read_to_string(sources.join("static/page.html"))?;
     page = page.replace("{symbols}", fs::read_to_string(sources.join("static/symbols.svg"))?.trim());
     page = page.replace("{style}", &folder.add("style", "css", styles(&sources)?.as_bytes())?);
     page = page.replace("{theme}", &folder.add("theme", "js", &fs::read(sources.join("static/theme.js"))?)?);
-    for program in programs {
-        page = add_program(&folder, program, &page)?;
+    page = page.replace("{host}", "server").replace("{root}", "/");
+    let programs = programs.iter().map(|program| Files::add(&folder, program)).collect::<Result<Vec<_>>>()?;
+    let named = |name| programs.iter().find(|files| files.name == name).context("a program is missing");
+    page = page.replace("{thinker-start}", &named("thinker")?.start);
+    for (document, program) in [("index.html", "page"), ("study.html", "study")] {
+        fs::write(path.join(document), named(program)?.start_from(&page))?;
     }
     fs::copy(sources.join("static/icon.svg"), path.join("icon.svg"))?;
-    fs::write(path.join("index.html"), page)?;
     Ok(())
 }
 
-/// Writes a program, its glue and the script that starts it, and puts their
-/// names into the page.
-fn add_program(folder: &Folder<'_>, program: &Program, page: &str) -> Result<String> {
-    let name = program.name;
-    let wasm = folder.add(name, "wasm", &program.wasm)?;
-    let glue = folder.add(&format!("{name}-glue"), "js", program.script.as_bytes())?;
-    let start = format!(
-        "import init from './{glue}';\nawait init({{ module_or_path: new URL('./{wasm}', import.meta.url) }});\n"
-    );
-    let start = folder.add(name, "js", start.as_bytes())?;
-    let page = page.replace(&format!("{{{name}-start}}"), &start);
-    let page = page.replace(&format!("{{{name}-glue}}"), &glue);
-    Ok(page.replace(&format!("{{{name}-wasm}}"), &wasm))
+/// The names under which the files of a program lie in the folder.
+struct Files {
+    name: &'static str,
+    wasm: String,
+    glue: String,
+    start: String,
+}
+
+impl Files {
+    /// Writes a program, its glue and the script that starts it.
+    fn add(folder: &Folder<'_>, program: &Program) -> Result<Self> {
+        let name = program.name;
+        let wasm = folder.add(name, "wasm", &program.wasm)?;
+        let glue = folder.add(&format!("{name}-glue"), "js", program.script.as_bytes())?;
+        let start = format!(
+            "import init from './{glue}';\nawait init({{ module_or_path: new URL('./{wasm}', import.meta.url) }});\n"
+        );
+        let start = folder.add(name, "js", start.as_bytes())?;
+        Ok(Self { name, wasm, glue, start })
+    }
+
+    /// The document that starts this program.
+    fn start_from(&self, page: &str) -> String {
+        page.replace("{program-wasm}", &self.wasm)
+            .replace("{program-glue}", &self.glue)
+            .replace("{program-start}", &self.start)
+    }
 }
 
 /// All style sheets as one, the tokens first, the rest by name.

@@ -1,8 +1,9 @@
 //! The web client: from sources to a folder of files for browsers.
 //!
-//! Two WASM programs (the page, and the worker in which bots think), their
-//! glue, styles and the page itself. Whatever is named after its content may
-//! be cached for ever; only the page's own name stays.
+//! Three WASM programs (the page, the study, and the worker in which bots
+//! think), their glue, styles, and a document for each of the first two.
+//! Whatever is named after its content may be cached for ever; only documents
+//! keep their names.
 
 mod assemble;
 mod compress;
@@ -47,7 +48,7 @@ pub(crate) struct Program {
 /// Builds the client and gives the folder that holds it.
 pub(crate) fn build(care: Care) -> Result<PathBuf> {
     compile(care)?;
-    let programs = [bind("page", care)?, bind("thinker", care)?];
+    let programs = [bind("page", care)?, bind("study", care)?, bind("thinker", care)?];
     let folder = target().join("client");
     assemble::write(&folder, &programs)?;
     if care == Care::Full {

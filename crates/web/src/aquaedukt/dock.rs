@@ -270,7 +270,7 @@ fn End() -> impl IntoView {
                 <h2 class="aq-head">{move || t!("aq-end-title")}</h2>
                 <p>{move || t!("aq-end-why")}</p>
             </div>
-            <a class="btn primary" href=Route::Home.path() data-link="">{move || t!("aq-end-again")}</a>
+            <a class="btn primary" href=Route::Home.href() data-link="">{move || t!("aq-end-again")}</a>
         </div>
     }
 }

@@ -12,16 +12,17 @@ pub(crate) enum Language {
     French,
 }
 
-/// All files of a language, one a topic.
+/// Files of a language, one a topic.
 macro_rules! sources {
-    ($folder:literal) => {
-        &[
-            include_str!(concat!("../../locales/", $folder, "/app.ftl")),
-            include_str!(concat!("../../locales/", $folder, "/aqua-romana.ftl")),
-            include_str!(concat!("../../locales/", $folder, "/aquaedukt.ftl")),
-            include_str!(concat!("../../locales/", $folder, "/home.ftl")),
-            include_str!(concat!("../../locales/", $folder, "/online.ftl")),
-        ]
+    ($folder:literal: $($topic:literal)*) => {
+        &[$(include_str!(concat!("../../locales/", $folder, "/", $topic, ".ftl"))),*]
+    };
+    ($language:expr => $($topic:literal)*) => {
+        match $language {
+            Self::English => sources!("en": $($topic)*),
+            Self::German => sources!("de": $($topic)*),
+            Self::French => sources!("fr": $($topic)*),
+        }
     };
 }
 
@@ -38,12 +39,14 @@ impl Language {
         ["English", "Deutsch", "Français"][self as usize]
     }
 
+    /// What both page and study say.
     pub(crate) const fn sources(self) -> &'static [&'static str] {
-        match self {
-            Self::English => sources!("en"),
-            Self::German => sources!("de"),
-            Self::French => sources!("fr"),
-        }
+        sources!(self => "app" "aqua-romana" "aquaedukt" "hints" "home" "online")
+    }
+
+    /// What the study alone says. The page does not carry it.
+    pub(crate) const fn study_sources(self) -> &'static [&'static str] {
+        sources!(self => "study")
     }
 
     /// The language that a tag such as `de-AT` asks for.

@@ -8,7 +8,7 @@ mod language;
 #[cfg(test)]
 mod tests;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use leptos::prelude::*;
@@ -17,7 +17,11 @@ pub(crate) use language::{Language, language, set_language};
 
 type Bundle = FluentBundle<FluentResource>;
 
+/// Texts of a language that only one program says.
+type Sources = fn(Language) -> &'static [&'static str];
+
 thread_local! {
+    static MORE_SOURCES: Cell<Option<Sources>> = const { Cell::new(None) };
     // Made when first needed, and again when the language changes.
     static BUNDLE: RefCell<Option<(Language, Bundle)>> = const { RefCell::new(None) };
 }
@@ -29,6 +33,11 @@ macro_rules! t {
     };
 }
 pub(crate) use t;
+
+/// Adds texts that only this program says, before any text is asked for.
+pub(crate) fn add_sources(sources: Sources) {
+    MORE_SOURCES.set(Some(sources));
+}
 
 /// The text of a key; `t!` is the short way to call this.
 ///
@@ -58,7 +67,8 @@ fn bundle(language: Language) -> Bundle {
     let mut bundle = FluentBundle::new(vec![language.tag().parse().expect("our tags are well formed")]);
     // Isolation marks are for texts that mix directions; ours do not.
     bundle.set_use_isolating(false);
-    for source in language.sources() {
+    let more = MORE_SOURCES.get().map_or(&[][..], |sources| sources(language));
+    for source in language.sources().iter().chain(more) {
         let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
     }

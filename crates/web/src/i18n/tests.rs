@@ -10,7 +10,7 @@ use super::Language;
 /// The keys of a language with the placeholders of each.
 fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut keys = BTreeMap::new();
-    for source in language.sources() {
+    for source in language.sources().iter().chain(language.study_sources()) {
         let resource = fluent_syntax::parser::parse(*source).unwrap_or_else(|(_, errors)| {
             panic!("{}: {errors:?} in\n{source}", language.tag());
         });

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use super::saved::now;
 use super::{SavedGame, SavedSeat};
 use crate::table::{Line, Sitter, Table, Wish};
-use crate::thinker::{Task, Thinker};
+use crate::thinker::{Found, Task, Thinker};
 
 /// Bots and dice wait so long after what came before, so that eyes can follow.
 /// Where nothing moves there is less to wait for.
@@ -184,15 +184,16 @@ impl<G: Game> Local<G> {
             seed: crate::random::number(),
         };
         let (local, change, asked) = (Rc::clone(self), self.change.get(), now());
-        let answer = move |answer: Result<String, String>| {
+        let answer = move |found: Result<Found, String>| {
             if local.change.get() != change {
                 return;
             }
-            match answer {
-                Ok(action) => {
+            match found {
+                Ok(Found::Action(action)) => {
                     let spent = Duration::from_millis((now() - asked).max(0.0) as u64);
                     local.later(pause().saturating_sub(spent), move |local| local.play_text(&action));
                 }
+                Ok(_) => {}
                 Err(error) => local.trouble.set(Some(Trouble::NoBot(error))),
             }
         };

@@ -13,7 +13,7 @@ pub(crate) fn Message(text: impl Fn() -> String + Send + Sync + 'static) -> impl
         <Bar title="">""</Bar>
         <main class="message">
             <p role="alert">{text}</p>
-            <a class="btn primary" href=Route::Home.path() data-link="">
+            <a class="btn primary" href=Route::Home.href() data-link="">
                 {move || t!("to-home")}
             </a>
         </main>

@@ -13,7 +13,7 @@ pub(crate) fn Bar(#[prop(into)] title: String, children: Children) -> impl IntoV
     let settings_open = RwSignal::new(false);
     view! {
         <header class="bar">
-            <a class="brand" href=Route::Home.path() data-link="" aria-label="Castellum">
+            <a class="brand" href=Route::Home.href() data-link="" aria-label="Castellum">
                 <svg viewBox="0 0 68 52" aria-hidden="true">
                     <use href="#mark"></use>
                 </svg>

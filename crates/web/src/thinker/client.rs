@@ -7,10 +7,10 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::{Answer, Question, Task};
+use super::{Answer, Found, Question, Task};
 use crate::route::meta;
 
-type Waiting = Rc<RefCell<HashMap<u32, Box<dyn FnOnce(Result<String, String>)>>>>;
+type Waiting = Rc<RefCell<HashMap<u32, Box<dyn FnMut(Result<Found, String>)>>>>;
 
 /// A worker that thinks. Dropping it stops whatever it is thinking about.
 pub(crate) struct Thinker {
@@ -40,18 +40,18 @@ impl Thinker {
         Ok(thinker)
     }
 
-    /// Asks; `done` hears the answer once.
+    /// Asks; `hears` is told each thing that is found out.
     pub(crate) fn ask(
         &self,
         game: &str,
         tags: Vec<(String, String)>,
         actions: Vec<String>,
         task: Task,
-        done: impl FnOnce(Result<String, String>) + 'static,
+        hears: impl FnMut(Result<Found, String>) + 'static,
     ) {
         let id = self.last_id.get() + 1;
         self.last_id.set(id);
-        self.waiting.borrow_mut().insert(id, Box::new(done));
+        self.waiting.borrow_mut().insert(id, Box::new(hears));
         let question = Question { id, game: game.to_owned(), tags, actions, task };
         let text = serde_json::to_string(&question).expect("a question is plain data");
         match self.unsent.borrow_mut().as_mut() {
@@ -69,9 +69,13 @@ impl Thinker {
                     post(&worker, &text);
                 }
             } else if let Ok(answer) = serde_json::from_str::<Answer>(&text) {
-                let done = waiting.borrow_mut().remove(&answer.id);
-                if let Some(done) = done {
-                    done(answer.action);
+                // Whoever hears may ask again at once, so nothing is borrowed then.
+                let hears = waiting.borrow_mut().remove(&answer.id);
+                if let Some(mut hears) = hears {
+                    hears(answer.found);
+                    if answer.more {
+                        waiting.borrow_mut().insert(answer.id, hears);
+                    }
                 }
             }
         });
@@ -79,8 +83,8 @@ impl Thinker {
         on_message.forget();
         let waiting = self.waiting.clone();
         let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |_| {
-            for (_, done) in waiting.take() {
-                done(Err("the program for bots could not be loaded".to_owned()));
+            for (_, mut hears) in waiting.take() {
+                hears(Err("the program for bots could not be loaded".to_owned()));
             }
         });
         self.worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));

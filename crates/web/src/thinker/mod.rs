@@ -5,4 +5,4 @@ mod messages;
 pub(crate) mod worker;
 
 pub(crate) use client::Thinker;
-pub(crate) use messages::{Answer, Question, Task};
+pub(crate) use messages::{Answer, Found, Hint, Question, Reason, Task};

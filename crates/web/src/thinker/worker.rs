@@ -1,12 +1,13 @@
 //! The worker's side: reads questions, thinks, answers.
 
-use castellum_bots::{Bot, BotGame, Budget, Control};
+use castellum_bots::hints::{self, Explain, Reason as _, hints};
+use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
 use castellum_rules::{GameSetup, aqua_romana, aquaedukt};
 use castellum_wire::GameName;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::{Answer, Question, Task};
+use super::{Answer, Found, Hint, Question, Reason, Task};
 
 /// More than any browser looks at in the time it is given.
 const MOST_NODES: u64 = 10_000_000;
@@ -18,10 +19,12 @@ pub(crate) fn listen() {
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
         let Ok(question) = serde_json::from_str::<Question>(&text) else { return };
-        let answer = Answer { id: question.id, action: answer(&question) };
-        let text = serde_json::to_string(&answer).expect("an answer is plain data");
-        // The page may have gone away meanwhile; nobody is left to tell.
-        let _ = answering.post_message(&text.into());
+        answer(&question, &|found, more| {
+            let answer = Answer { id: question.id, found, more };
+            let text = serde_json::to_string(&answer).expect("an answer is plain data");
+            // The page may have gone away meanwhile; nobody is left to tell.
+            let _ = answering.post_message(&text.into());
+        });
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
@@ -29,23 +32,64 @@ pub(crate) fn listen() {
     let _ = scope.post_message(&JsValue::from_str("ready"));
 }
 
-fn answer(question: &Question) -> Result<String, String> {
+/// Who hears what was found out, and whether there is more to come.
+type Tell<'a> = &'a dyn Fn(Result<Found, String>, bool);
+
+fn answer(question: &Question, tell: Tell<'_>) {
     match GameName::named(&question.game) {
-        Some(GameName::AquaRomana) => think::<aqua_romana::Position>(question),
-        Some(GameName::Aquaedukt) => think::<aquaedukt::Position>(question),
-        None => Err(format!("no game is called {:?}", question.game)),
+        Some(GameName::AquaRomana) => think::<aqua_romana::Position>(question, tell),
+        Some(GameName::Aquaedukt) => think::<aquaedukt::Position>(question, tell),
+        None => tell(Err(format!("no game is called {:?}", question.game)), false),
     }
 }
 
-fn think<G: BotGame>(question: &Question) -> Result<String, String> {
-    let position = position::<G>(question)?;
-    let Task::Choose { bot, millis, seed } = &question.task;
-    let mut bot = Bot::<G>::new(bot.parse().map_err(text)?, *seed);
-    let end = js_sys::Date::now() + f64::from(*millis);
-    let stop = move || js_sys::Date::now() >= end;
-    let budget = Budget::nodes(MOST_NODES).map_err(text)?;
-    let thought = bot.choose(&position, budget, &Control::default().stopped_by(&stop)).map_err(text)?;
+fn think<G: BotGame + Explain>(question: &Question, tell: Tell<'_>) {
+    let position = match position::<G>(question) {
+        Ok(position) => position,
+        Err(wrong) => return tell(Err(wrong), false),
+    };
+    match &question.task {
+        Task::Choose { bot, millis, seed } => {
+            tell(choose(&position, bot, *millis, *seed).map(Found::Action), false);
+        }
+        Task::Hints { millis } => tell(advise(&position, *millis).map(Found::Hints), false),
+    }
+}
+
+fn choose<G: BotGame>(position: &G, bot: &str, millis: u32, seed: u64) -> Result<String, String> {
+    let mut bot = Bot::<G>::new(bot.parse().map_err(text)?, seed);
+    let stop = stop_after(millis);
+    let control = Control::default().stopped_by(&stop);
+    let thought = bot.choose(position, Budget::nodes(MOST_NODES).map_err(text)?, &control).map_err(text)?;
     Ok(position.action_text(thought.action))
+}
+
+fn advise<G: BotGame + Explain>(position: &G, millis: u32) -> Result<Vec<Hint>, String> {
+    let mut bot = Bot::<G>::new(BotSpec::Mcts, 0);
+    let stop = stop_after(millis);
+    let control = Control::default().stopped_by(&stop);
+    let analysis = bot.analyse(position, Budget::nodes(MOST_NODES).map_err(text)?, &control).map_err(text)?;
+    Ok(hints(position, &analysis).iter().map(|hint| in_words(position, hint)).collect())
+}
+
+fn in_words<G: BotGame + Explain>(position: &G, hint: &hints::Hint<G::Action, G::Reason>) -> Hint {
+    let parts = |reason: &G::Reason| {
+        reason.parts().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    };
+    let reasons = hint.reasons.iter();
+    Hint {
+        action: position.action_text(hint.action),
+        shares: hint.value.win[..position.players()].to_vec(),
+        reasons: reasons
+            .map(|reason| Reason { key: reason.key().to_owned(), parts: parts(reason) })
+            .collect(),
+    }
+}
+
+/// Says when so many milliseconds from now are over.
+fn stop_after(millis: u32) -> impl Fn() -> bool {
+    let end = js_sys::Date::now() + f64::from(millis);
+    move || js_sys::Date::now() >= end
 }
 
 fn position<G: BotGame>(question: &Question) -> Result<G, String> {
@@ -79,6 +123,8 @@ mod tests {
         let wrong = position::<aqua_romana::Position>(&question).unwrap_err();
         assert!(wrong.contains("nonsense"), "{wrong}");
         let unknown = Question { game: "chess".into(), ..question };
-        assert_eq!(answer(&unknown).unwrap_err(), "no game is called \"chess\"");
+        let said = std::cell::RefCell::new(Vec::new());
+        answer(&unknown, &|found, more| said.borrow_mut().push((found, more)));
+        assert_eq!(said.take(), [(Err("no game is called \"chess\"".to_owned()), false)]);
     }
 }

@@ -35,7 +35,7 @@ fn Kept() -> impl IntoView {
     };
     let row = move |game: SavedGame| {
         let id = game.id.clone();
-        let (over, href) = (game.over, Route::Local(game.id.clone()).path());
+        let (over, href) = (game.over, Route::Local(game.id.clone()).href());
         let names: Vec<_> = game.seats.iter().map(|seat| seat.name.clone()).collect();
         let title = game.kind().map_or("", GameName::title);
         view! {
@@ -101,7 +101,7 @@ fn is_alive(game: &GameSummary) -> bool {
 
 #[component]
 fn Row(game: GameSummary, which: Which) -> impl IntoView {
-    let href = Route::Online(game.id.to_string()).path();
+    let href = Route::Online(game.id.to_string()).href();
     let title = game.game.title();
     let names: Vec<_> = game.seats.iter().filter_map(|seat| seat.name.clone()).collect();
     let mine = game.you.seat.is_some() && game.to_act == game.you.seat;

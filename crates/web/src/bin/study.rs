@@ -1,0 +1,5 @@
+//! The program of the study.
+
+fn main() {
+    castellum_web::study();
+}
