@@ -212,7 +212,6 @@ ar-tab-turn = Zug
 ar-tab-players = Spieler
 ar-tab-moves = Züge
 
-ar-no = { $said } ({ $rule })
 ar-no-over = Das Spiel ist zu Ende.
 ar-no-set-up = Alle drei Baumeister dieser Sorte ({ $kind }) stehen schon auf dem Rundweg.
 ar-no-hand = So einen Baumeister ({ $kind }) hast du nicht.

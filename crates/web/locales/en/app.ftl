@@ -44,3 +44,4 @@ local-unknown = This game is not on this device. Games without a server stay whe
 local-broken = This game was kept, but cannot be read: { $error }
 storage-off = This browser keeps nothing for us, so the game lasts as long as this page is open.
 bot-trouble = The bot cannot think: { $error }. Reload the page to try again; the game is kept.
+rule-link = Rule { $number }, in a new tab

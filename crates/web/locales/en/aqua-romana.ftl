@@ -212,7 +212,6 @@ ar-tab-turn = Turn
 ar-tab-players = Players
 ar-tab-moves = Moves
 
-ar-no = { $said } ({ $rule })
 ar-no-over = The game is over.
 ar-no-set-up = All three builders of this kind ({ $kind }) are on the ring.
 ar-no-hand = You hold no such builder ({ $kind }).

@@ -44,3 +44,4 @@ local-unknown = Cette partie n’est pas sur cet appareil. Sans serveur, une par
 local-broken = Cette partie a été conservée, mais elle est illisible : { $error }
 storage-off = Ce navigateur ne conserve rien pour nous : la partie dure tant que cette page reste ouverte.
 bot-trouble = L’ordinateur ne peut pas réfléchir : { $error }. Rechargez la page pour réessayer ; la partie est conservée.
+rule-link = Règle { $number }, dans un nouvel onglet

@@ -212,7 +212,6 @@ ar-tab-turn = Tour
 ar-tab-players = Joueurs
 ar-tab-moves = Coups
 
-ar-no = { $said } ({ $rule })
 ar-no-over = La partie est terminée.
 ar-no-set-up = Les trois architectes de ce type ({ $kind }) sont déjà sur le chemin de ronde.
 ar-no-hand = Vous n’avez pas cet architecte ({ $kind }).

@@ -34,8 +34,8 @@ pub(crate) struct Play {
     /// Whether a key has just chosen a row, so that Enter plays it wherever the
     /// focus is.
     pub(crate) ready: RwSignal<bool>,
-    /// Why the last attempt was refused.
-    pub(crate) notice: RwSignal<Option<String>>,
+    /// Why the last attempt was refused, and by which rule.
+    pub(crate) notice: RwSignal<Option<(String, &'static str)>>,
     /// The selection as it would be with what is pointed at.
     pub(crate) considered: Memo<Selection>,
     /// What the considered action would do.

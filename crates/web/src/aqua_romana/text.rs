@@ -174,6 +174,21 @@ pub(crate) fn prompt(position: &Position, selection: &Selection) -> (String, Str
     }
 }
 
+/// The rule behind a prompt.
+pub(crate) fn prompt_rule(position: &Position, selection: &Selection) -> &'static str {
+    match position.phase() {
+        Phase::Setup => "AR-S6",
+        Phase::Place => "AR-S7",
+        Phase::Build if selection.worker.is_some() => "AR-S13",
+        Phase::Build if moves_on(position) => "AR-S18",
+        Phase::Build => "AR-S10",
+        Phase::Extra => "AR-S17",
+        Phase::Close => "AR-S20",
+        Phase::Take => "AR-S23",
+        Phase::Over => "AR-S24",
+    }
+}
+
 /// Whether nothing can be built, so that a builder is moved.
 pub(crate) fn moves_on(position: &Position) -> bool {
     matches!(Selection::default().rows(position).first(), Some(Row::MoveOn(..)))
@@ -189,8 +204,8 @@ fn seen(position: &Position, worker: Worker) -> String {
     list(builders.collect())
 }
 
-/// Why a refused action is refused.
-pub(crate) fn refusal(position: &Position, action: Action) -> Option<String> {
+/// Why a refused action is refused, and by which rule.
+pub(crate) fn refusal(position: &Position, action: Action) -> Option<(String, &'static str)> {
     let refusal = position.check(action).err()?;
     let said = match refusal {
         Refusal::GameOver => t!("ar-no-over"),
@@ -219,7 +234,7 @@ pub(crate) fn refusal(position: &Position, action: Action) -> Option<String> {
         Refusal::NothingBuilt(worker) => t!("ar-no-length", worker = worker.to_string()),
         Refusal::NotInReserve(wanted) => t!("ar-no-reserve", kind = kind(wanted)),
     };
-    Some(t!("ar-no", said = said, rule = refusal.rule()))
+    Some((said, refusal.rule()))
 }
 
 fn wrong_phase(phase: Phase) -> String {
@@ -234,8 +249,8 @@ fn wrong_phase(phase: Phase) -> String {
     }
 }
 
-/// Why nothing can be chosen at a place.
-pub(crate) fn hindrance(position: &Position, hindrance: Hindrance) -> String {
+/// Why nothing can be chosen at a place, and by which rule.
+pub(crate) fn hindrance(position: &Position, hindrance: Hindrance) -> (String, &'static str) {
     let players = position.players();
     let said = match hindrance {
         Hindrance::NobodyInSight(worker) => {
@@ -244,7 +259,7 @@ pub(crate) fn hindrance(position: &Position, hindrance: Hindrance) -> String {
         Hindrance::NothingFits(worker) => t!("ar-no-tile-fits", worker = worker.name(players).to_string()),
         Hindrance::NotInFront(field) => t!("ar-no-front-field", field = field.to_string()),
     };
-    t!("ar-no", said = said, rule = hindrance.rule())
+    (said, hindrance.rule())
 }
 
 /// The button that plays an action.

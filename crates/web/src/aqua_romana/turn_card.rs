@@ -11,7 +11,7 @@ use super::text;
 use super::{art, news};
 use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
-use crate::panels::clock_text;
+use crate::panels::{RuleLink, clock_text};
 use crate::table::Table;
 
 /// The turn card.
@@ -116,6 +116,10 @@ fn Choices(play: Play) -> impl IntoView {
         let selection = play.selection.get();
         play.position.with(|position| text::prompt(position, &selection))
     });
+    let rule = Memo::new(move |_| {
+        let selection = play.selection.get();
+        play.position.with(|position| text::prompt_rule(position, &selection))
+    });
     let rows = Memo::new(move |_| {
         let selection = play.selection.get();
         let position = play.position.get();
@@ -130,7 +134,9 @@ fn Choices(play: Play) -> impl IntoView {
             .collect_view()
     };
     view! {
-        <h3>{move || prompt.get().0}</h3>
+        <h3>
+            {move || prompt.get().0} " " {move || view! { <RuleLink number=rule.get() /> }}
+        </h3>
         <p class="how">{move || prompt.get().1}</p>
         <div class="options" role="radiogroup" aria-label=move || prompt.get().0>
             {list}
@@ -329,7 +335,9 @@ fn Waiting(play: Play) -> impl IntoView {
 fn Notice(play: Play) -> impl IntoView {
     view! {
         <p class="notice" role="status">
-            {move || play.notice.get()}
+            {move || {
+                play.notice.get().map(|(said, rule)| view! { {said} " " <RuleLink number=rule /> })
+            }}
         </p>
     }
 }

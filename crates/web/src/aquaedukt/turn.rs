@@ -16,6 +16,7 @@ use super::targets::Mode;
 use super::words;
 use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
+use crate::panels::RuleLink;
 use crate::table::Line;
 
 /// The card, and what is told to those who listen.
@@ -42,7 +43,10 @@ fn Card(plan: Plan, news: Memo<News>, on_hint: Option<Callback<()>>) -> impl Int
             </header>
             <div class="body">
                 <div class="aq-prompt">
-                    <h2 class="aq-head">{move || prompt(plan)}</h2>
+                    <h2 class="aq-head">
+                        {move || prompt(plan)} " "
+                        {move || prompt_rule(plan).map(|number| view! { <RuleLink number/> })}
+                    </h2>
                     <Say plan/>
                 </div>
                 <Buttons plan news on_hint/>
@@ -93,6 +97,21 @@ fn prompt(plan: Plan) -> String {
     }
 }
 
+/// The rule behind the prompt, for whoever is to act.
+fn prompt_rule(plan: Plan) -> Option<&'static str> {
+    plan.seat.get()?;
+    let position = plan.position.read();
+    Some(match (position.phase(), plan.mode.get()) {
+        (Phase::House, _) | (Phase::Turn, Some(Mode::Houses)) => "AQ-S4",
+        (Phase::Again, _) => "AQ-S6",
+        (Phase::Canal, _) | (Phase::Turn, Some(Mode::Canals)) => "AQ-S10",
+        (Phase::Turn, Some(Mode::Spring)) => "AQ-S9",
+        (Phase::Turn, None) if position.check(Choice::Pass.into()).is_ok() => "AQ-R5",
+        (Phase::Turn, None) => "AQ-S3",
+        (Phase::Dice | Phase::Over, _) => return None,
+    })
+}
+
 /// More about what is to be done, while nothing is chosen.
 fn advice(plan: Plan) -> String {
     if plan.seat.get().is_none() {
@@ -131,7 +150,7 @@ fn Say(plan: Plan) -> impl IntoView {
     move || match (plan.refusal.get(), plan.preview.get()) {
         (Some(refusal), None) => view! {
             <p class="aq-refusal" role="alert">
-                <span class="chip mono">{words::rule(&refusal)}</span>
+                <RuleLink number=words::rule(&refusal)/>" "
                 {move || words::refusal(&refusal)}
             </p>
         }

@@ -4,8 +4,10 @@ mod bar;
 mod language;
 mod move_log;
 mod players;
+mod rule_link;
 
 pub(crate) use bar::{Bar, ThemeButton};
 pub(crate) use language::LanguageChoice;
 pub(crate) use move_log::MoveLog;
 pub(crate) use players::{Players, clock_text};
+pub(crate) use rule_link::RuleLink;

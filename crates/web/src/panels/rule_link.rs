@@ -1,0 +1,36 @@
+//! The number of a rule, as the way to its text.
+
+use castellum_wire::GameName;
+use leptos::prelude::*;
+
+use crate::i18n::t;
+use crate::route::{Route, Study};
+
+/// A rule by its number. It opens in a tab of its own, so that no game is left
+/// for it.
+#[component]
+pub(crate) fn RuleLink(number: &'static str) -> impl IntoView {
+    let label = move || t!("rule-link", number = number);
+    view! {
+        <a class="rule-link" href=rule_route(number).href() target="_blank" rel="noopener" aria-label=label title=label>
+            {number}
+        </a>
+    }
+}
+
+/// The address of a rule in the rules of its game.
+pub(crate) fn rule_route(number: &str) -> Route {
+    let game = if number.starts_with("AQ") { GameName::Aquaedukt } else { GameName::AquaRomana };
+    Route::Study(Study::Rules(game, Some(number.to_owned())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_leads_to_the_rules_of_its_game() {
+        assert_eq!(rule_route("AR-S13").path(), "/study/rules/aqua-romana/AR-S13");
+        assert_eq!(rule_route("AQ-S7").path(), "/study/rules/aquaedukt/AQ-S7");
+    }
+}
