@@ -105,6 +105,16 @@ impl Play {
         self.chosen.set((self.shown_count(), selection));
     }
 
+    /// Chooses what somebody advised.
+    pub(crate) fn follow(&self, action: Action) {
+        let position = self.position.get_untracked();
+        self.hover.set(None);
+        self.hovered_row.set(None);
+        if let Some(selection) = Selection::of(&position, action) {
+            self.select(selection);
+        }
+    }
+
     /// Plays an action.
     pub(crate) fn play(&self, action: Action) {
         self.notice.set(None);

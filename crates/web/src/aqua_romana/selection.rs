@@ -100,6 +100,20 @@ fn unique<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
 }
 
 impl Selection {
+    /// The selection that stands for a legal action.
+    pub(crate) fn of(position: &Position, action: Action) -> Option<Self> {
+        let (worker, spot) = match action.choice() {
+            Choice::Build(worker, ..) => (Some(worker), None),
+            Choice::Place(_, at) => (None, Some(Spot::Ring(at))),
+            Choice::Extra(field, _) => (None, Some(Spot::Field(field))),
+            _ => (None, None),
+        };
+        let begun = Self { worker, row: None, spot };
+        let rows = 0..begun.rows(position).len();
+        let mut selections = rows.map(|row| Self { row: Some(row), ..begun });
+        selections.find(|selection| selection.action(position) == Some(action))
+    }
+
     /// What is chosen to begin with: whatever there is no choice about.
     pub(crate) fn new(position: &Position) -> Self {
         let legal = legal_actions(position);
@@ -446,6 +460,16 @@ mod tests {
             for spot in fresh.targets(&position) {
                 let picked = fresh.pick(&position, spot);
                 assert!(matches!(picked, Picked::Selected(_) | Picked::Confirmed), "{spot:?}: {picked:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_legal_action_can_be_chosen_for_somebody() {
+        for position in random_positions() {
+            for action in legal(&position) {
+                let chosen = Selection::of(&position, action);
+                assert_eq!(chosen.and_then(|chosen| chosen.action(&position)), Some(action));
             }
         }
     }

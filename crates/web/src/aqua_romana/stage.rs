@@ -14,7 +14,7 @@ use super::text;
 use super::turn_card::{TurnCard, builder_drawing};
 use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
-use crate::panels::{MoveLog, Players};
+use crate::panels::{Advice, AdviceCard, MoveLog, Players};
 use crate::screen::{Swipe, beside, media};
 use crate::settings::settings;
 use crate::table::Table;
@@ -53,9 +53,9 @@ impl Tab {
 #[component]
 pub(crate) fn Stage(
     table: Table<Position>,
-    /// Asked for when somebody wants a hint.
+    /// Whom to ask for hints.
     #[prop(optional)]
-    hint: Option<Callback<()>>,
+    advice: Option<Advice<Position>>,
 ) -> impl IntoView {
     let confirm = settings().confirm;
     let play = Play::new(table, Signal::derive(move || confirm.get()));
@@ -80,6 +80,13 @@ pub(crate) fn Stage(
     // The options move sideways themselves.
     let swipe =
         Swipe::new(".options", move |forward| tab.update(|tab| *tab = beside(&Tab::ALL, *tab, forward)));
+    let hint = advice.map(|advice| Callback::new(move |()| advice.ask()));
+    Effect::new(move |_| {
+        if let Some(action) = advice.and_then(|advice| advice.shown.get()) {
+            tab.set(Tab::Turn);
+            play.follow(action);
+        }
+    });
     keys::listen(play, lie.into(), hint);
     view! {
         <main class="ar" data-tab=move || tab.get().name()>
@@ -102,6 +109,7 @@ pub(crate) fn Stage(
                 on:pointerup=move |event| swipe.end(&event)
             >
                 <TurnCard play=play hint=hint />
+                {advice.map(|advice| view! { <AdviceCard advice=advice /> })}
                 <News play=play />
                 <div class="ar-pane ar-players">
                     <Players

@@ -1,6 +1,6 @@
 //! The game on screen: board, dock, and what stands beside them.
 
-use castellum_rules::aquaedukt::{Action, Phase, Position};
+use castellum_rules::aquaedukt::{Phase, Position};
 use castellum_rules::{Game, Seat};
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ use super::targets::Place;
 use super::turn::TurnCard;
 use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
-use crate::panels::{MoveLog, Players};
+use crate::panels::{Advice, AdviceCard, MoveLog, Players};
 use crate::screen::{Swipe, beside, media};
 use crate::settings::settings;
 use crate::table::{Line, Table};
@@ -51,12 +51,9 @@ impl Tab {
 pub(crate) fn Stage(
     /// The game and who sits at it.
     table: Table<Position>,
-    /// Somebody asks for advice.
+    /// Whom to ask for hints.
     #[prop(optional)]
-    on_hint: Option<Callback<()>>,
-    /// The advice.
-    #[prop(optional, into)]
-    hint: Signal<Option<Action>>,
+    advice: Option<Advice<Position>>,
 ) -> impl IntoView {
     let plan = Plan::new(table, RwSignal::from(settings().confirm));
     let tab = RwSignal::new(Tab::Turn);
@@ -69,7 +66,8 @@ pub(crate) fn Stage(
         News::new(&line, table.seen.get(), table.shown.get().unwrap_or_else(|| line.len()))
     });
     Effect::new(move |_| {
-        if let Some(action) = hint.get() {
+        if let Some(action) = advice.and_then(|advice| advice.shown.get()) {
+            tab.set(Tab::Turn);
             plan.follow(action);
         }
     });
@@ -80,6 +78,7 @@ pub(crate) fn Stage(
             plan.pick(place);
         },
     );
+    let on_hint = advice.map(|advice| Callback::new(move |()| advice.ask()));
     keys::listen(plan, hands, on_hint);
     let chosen = Memo::new(move |_| plan.chosen.get().and_then(Place::of));
     Effect::new(move |_| {
@@ -114,6 +113,7 @@ pub(crate) fn Stage(
             <Dock plan/>
             <aside class="aq-side">
                 <TurnCard plan news on_hint/>
+                {advice.map(|advice| view! { <AdviceCard advice/> })}
                 // On a phone this is a list to scroll, by the keyboard too.
                 <div class="aq-people" tabindex=move || (tab.get() == Tab::Players).then_some("0")>
                     <Players

@@ -5,6 +5,9 @@ use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 
+use castellum_bots::hints::{Explain, Reason as _};
+use castellum_rules::{ActionList, Actor, aqua_romana, aquaedukt};
+
 use super::Language;
 
 /// The keys of a language with the placeholders of each.
@@ -92,7 +95,7 @@ fn every_language_has_the_same_keys_and_placeholders() {
 }
 
 /// Keys that the sources put together from a part and a name, by their part.
-const FAMILIES: [&str; 3] = ["level-", "mode-", "home-aqua"];
+const FAMILIES: [&str; 4] = ["level-", "mode-", "home-aqua", "reason-"];
 
 #[test]
 fn every_key_is_used_and_every_used_key_is_there() {
@@ -115,4 +118,46 @@ fn every_key_is_used_and_every_used_key_is_there() {
         .filter(|key| !keys.contains_key(*key))
         .collect();
     assert!(missing.is_empty(), "no text for {missing:?}");
+}
+
+/// Plays games by some fixed rule and gives every reason for every action that
+/// was possible: the key and the names of its parts.
+fn reasons<G: Explain>(setup: &G::Setup) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
+    let mut found = BTreeMap::new();
+    let mut legal = ActionList::default();
+    for game in 0..12 {
+        let mut position = G::new(setup).expect("a set-up that fits");
+        for step in 0.. {
+            position.legal_actions(&mut legal);
+            if legal.is_empty() {
+                break;
+            }
+            for &action in legal.iter().filter(|_| position.actor() != Actor::Chance) {
+                for reason in position.reasons(action) {
+                    let parts = reason.parts().into_iter().map(|(name, _)| name).collect();
+                    found.insert(reason.key(), parts);
+                }
+            }
+            position.play_unchecked(legal[(step * 7 + game * 3) % legal.len()]);
+        }
+    }
+    found
+}
+
+#[test]
+fn every_reason_for_a_hint_has_a_sentence_with_its_parts() {
+    let keys = keys(Language::English);
+    let aqua_romana = reasons::<aqua_romana::Position>(&aqua_romana::Setup::standard(3));
+    let aquaedukt = reasons::<aquaedukt::Position>(&aquaedukt::Setup::drawn(3, &mut |_| 0));
+    assert!(aqua_romana.len() > 20 && aquaedukt.len() > 18, "{} {}", aqua_romana.len(), aquaedukt.len());
+    for (game, reasons) in [("ar", aqua_romana), ("aq", aquaedukt)] {
+        for (key, parts) in reasons {
+            let text = keys.get(&format!("reason-{game}-{key}"));
+            let text = text.unwrap_or_else(|| panic!("no sentence for {game} {key}"));
+            for placeholder in text {
+                let part = if placeholder == "colour" { "seat" } else { placeholder };
+                assert!(parts.contains(part), "{game} {key} has no {part}");
+            }
+        }
+    }
 }

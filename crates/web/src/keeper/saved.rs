@@ -26,6 +26,9 @@ pub(crate) struct SavedGame {
     /// Whether it has ended.
     #[serde(default)]
     pub(crate) over: bool,
+    /// Whether hints are given before one asks for them.
+    #[serde(default)]
+    pub(crate) hints: bool,
 }
 
 /// Who has a seat.
@@ -60,7 +63,7 @@ impl SavedGame {
         let tags = tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
         let id = format!("{:x}", crate::random::number());
         let game = kind.name().to_owned();
-        Self { id, game, tags, actions: Vec::new(), seats, changed: now(), over: false }
+        Self { id, game, tags, actions: Vec::new(), seats, changed: now(), over: false, hints: false }
     }
 
     /// The game that is kept under this id.
@@ -148,6 +151,7 @@ mod tests {
             seats: Vec::new(),
             changed: 0.0,
             over: false,
+            hints: false,
         }
     }
 

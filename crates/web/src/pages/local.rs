@@ -8,7 +8,7 @@ use crate::i18n::t;
 use crate::keeper::SavedGame;
 use crate::keeper::local::{Trouble, open};
 use crate::pages::Message;
-use crate::panels::Bar;
+use crate::panels::{Advice, Bar};
 use crate::table::Table;
 
 /// The game with this id, if it is kept here.
@@ -21,11 +21,13 @@ pub(crate) fn LocalGame(id: String) -> impl IntoView {
         return view! { <Message text=|| t!("local-unknown") /> }.into_any();
     };
     match kind {
-        GameName::AquaRomana => play::<aqua_romana::Position, _>(saved, kind, |table| {
-            view! { <crate::aqua_romana::Stage table=table /> }
+        GameName::AquaRomana => play::<aqua_romana::Position, _>(saved, kind, |table, advice| match advice {
+            Some(advice) => view! { <crate::aqua_romana::Stage table=table advice=advice /> }.into_any(),
+            None => view! { <crate::aqua_romana::Stage table=table /> }.into_any(),
         }),
-        GameName::Aquaedukt => play::<aquaedukt::Position, _>(saved, kind, |table| {
-            view! { <crate::aquaedukt::Stage table=table /> }
+        GameName::Aquaedukt => play::<aquaedukt::Position, _>(saved, kind, |table, advice| match advice {
+            Some(advice) => view! { <crate::aquaedukt::Stage table=table advice=advice /> }.into_any(),
+            None => view! { <crate::aquaedukt::Stage table=table /> }.into_any(),
         }),
     }
 }
@@ -33,20 +35,24 @@ pub(crate) fn LocalGame(id: String) -> impl IntoView {
 fn play<G: Game, V: IntoView>(
     saved: SavedGame,
     kind: GameName,
-    stage: impl FnOnce(Table<G>) -> V,
+    stage: impl FnOnce(Table<G>, Option<Advice<G>>) -> V,
 ) -> AnyView {
     let trouble = RwSignal::new(None);
+    // Between people there are no hints.
+    let may_ask = saved.seats.iter().filter(|seat| seat.bot.is_none()).count() == 1;
+    let always = saved.hints;
     match open::<G>(saved, trouble) {
         Ok(table) => {
             super::title::follow(table, kind.title());
             crate::sound::follow(table);
+            let advice = may_ask.then(|| Advice::new(table, always));
             let turn = move || t!("turn", number = table.position().turn());
             view! {
                 <Bar title=kind.title()>
                     <span class="chip num">{turn}</span>
                 </Bar>
                 {move || trouble.get().map(trouble_view)}
-                {stage(table)}
+                {stage(table, advice)}
             }
             .into_any()
         }

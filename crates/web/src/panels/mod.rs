@@ -1,13 +1,17 @@
 //! What stands around every board: who plays, what was played.
 
+mod advice;
 mod bar;
 mod language;
 mod move_log;
 mod players;
+mod reason;
 mod rule_link;
 
+pub(crate) use advice::{Advice, AdviceCard};
 pub(crate) use bar::{Bar, ThemeButton};
 pub(crate) use language::LanguageChoice;
 pub(crate) use move_log::MoveLog;
 pub(crate) use players::{Players, clock_text};
+pub(crate) use reason::{reason_text, reasons_text};
 pub(crate) use rule_link::RuleLink;
