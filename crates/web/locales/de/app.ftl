@@ -45,3 +45,4 @@ local-broken = Diese Partie wurde gespeichert, ist aber nicht lesbar: { $error }
 storage-off = Dieser Browser speichert nichts für uns; die Partie bleibt nur, solange diese Seite offen ist.
 bot-trouble = Der Computer kann nicht nachdenken: { $error }. Lade die Seite neu, um es noch einmal zu versuchen; die Partie ist gespeichert.
 rule-link = Regel { $number }, in einem neuen Tab
+rules = Regeln

@@ -52,3 +52,4 @@ home-open = Offene Partien
 home-watch = Zuschauen
 home-join = Mitspielen
 home-your-turn = Du bist am Zug
+home-learn = { $game } lernen

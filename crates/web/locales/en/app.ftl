@@ -45,3 +45,4 @@ local-broken = This game was kept, but cannot be read: { $error }
 storage-off = This browser keeps nothing for us, so the game lasts as long as this page is open.
 bot-trouble = The bot cannot think: { $error }. Reload the page to try again; the game is kept.
 rule-link = Rule { $number }, in a new tab
+rules = Rules

@@ -52,3 +52,4 @@ home-open = Open games
 home-watch = Watch
 home-join = Join
 home-your-turn = Your turn
+home-learn = Learn { $game }

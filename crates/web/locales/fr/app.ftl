@@ -45,3 +45,4 @@ local-broken = Cette partie a été conservée, mais elle est illisible : { $err
 storage-off = Ce navigateur ne conserve rien pour nous : la partie dure tant que cette page reste ouverte.
 bot-trouble = L’ordinateur ne peut pas réfléchir : { $error }. Rechargez la page pour réessayer ; la partie est conservée.
 rule-link = Règle { $number }, dans un nouvel onglet
+rules = Règles

@@ -52,3 +52,4 @@ home-open = Parties ouvertes
 home-watch = Regarder
 home-join = Participer
 home-your-turn = À vous de jouer
+home-learn = Apprendre { $game }

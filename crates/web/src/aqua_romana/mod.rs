@@ -24,4 +24,6 @@ mod turn_card;
 mod water;
 
 pub(crate) use board::Board;
+pub(crate) use overlay::Marks;
+pub(crate) use preview::Preview;
 pub(crate) use stage::Stage;

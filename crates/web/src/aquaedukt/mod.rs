@@ -23,4 +23,5 @@ mod turn;
 mod words;
 
 pub(crate) use board::Board;
+pub(crate) use preview::Preview;
 pub(crate) use stage::Stage;

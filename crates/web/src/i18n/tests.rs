@@ -95,7 +95,17 @@ fn every_language_has_the_same_keys_and_placeholders() {
 }
 
 /// Keys that the sources put together from a part and a name, by their part.
-const FAMILIES: [&str; 4] = ["level-", "mode-", "home-aqua", "reason-"];
+const FAMILIES: [&str; 9] = [
+    "level-",
+    "mode-",
+    "home-aqua",
+    "reason-",
+    "rules-ar-",
+    "rules-aq-",
+    "rules-tb-",
+    "rules-part-",
+    "rules-figure-",
+];
 
 #[test]
 fn every_key_is_used_and_every_used_key_is_there() {

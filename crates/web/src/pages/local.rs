@@ -8,7 +8,7 @@ use crate::i18n::t;
 use crate::keeper::SavedGame;
 use crate::keeper::local::{Trouble, open};
 use crate::pages::Message;
-use crate::panels::{Advice, Bar};
+use crate::panels::{Advice, Bar, RulesButton};
 use crate::table::Table;
 
 /// The game with this id, if it is kept here.
@@ -50,6 +50,7 @@ fn play<G: Game, V: IntoView>(
             view! {
                 <Bar title=kind.title()>
                     <span class="chip num">{turn}</span>
+                    <RulesButton game=kind />
                 </Bar>
                 {move || trouble.get().map(trouble_view)}
                 {stage(table, advice)}

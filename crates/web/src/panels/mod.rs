@@ -14,4 +14,4 @@ pub(crate) use language::LanguageChoice;
 pub(crate) use move_log::MoveLog;
 pub(crate) use players::{Players, clock_text};
 pub(crate) use reason::{reason_text, reasons_text};
-pub(crate) use rule_link::RuleLink;
+pub(crate) use rule_link::{RuleLink, RulesButton};

@@ -1,8 +1,9 @@
-//! The number of a rule, as the way to its text.
+//! Ways from a game to its rules.
 
 use castellum_wire::GameName;
 use leptos::prelude::*;
 
+use crate::art::Icon;
 use crate::i18n::t;
 use crate::route::{Route, Study};
 
@@ -18,8 +19,26 @@ pub(crate) fn RuleLink(number: &'static str) -> impl IntoView {
     }
 }
 
+/// The rules of a game, for its bar.
+#[component]
+pub(crate) fn RulesButton(game: GameName) -> impl IntoView {
+    let label = move || t!("rules");
+    view! {
+        <a
+            class="btn icb"
+            href=Route::Study(Study::Rules(game, None)).href()
+            target="_blank"
+            rel="noopener"
+            aria-label=label
+            title=label
+        >
+            <Icon name="u-book" />
+        </a>
+    }
+}
+
 /// The address of a rule in the rules of its game.
-pub(crate) fn rule_route(number: &str) -> Route {
+fn rule_route(number: &str) -> Route {
     let game = if number.starts_with("AQ") { GameName::Aquaedukt } else { GameName::AquaRomana };
     Route::Study(Study::Rules(game, Some(number.to_owned())))
 }

@@ -1,11 +1,14 @@
 //! The study: where games are learned, looked up, reviewed and solved.
 
+mod learn;
+mod rules;
+
 use leptos::prelude::*;
 
 use crate::app::speak_language;
 use crate::i18n::t;
 use crate::pages::Message;
-use crate::route;
+use crate::route::{self, Route, Study as Place};
 
 /// The root of the study.
 #[component]
@@ -13,8 +16,17 @@ pub(crate) fn Study() -> impl IntoView {
     route::follow_browser();
     speak_language();
     let route = route::current();
-    move || {
-        let place = route.get();
-        view! { <Message text=move || t!("page-unknown", path = place.path()) /> }
+    let page = Memo::new(move |_| page(route.get()));
+    move || match page.get() {
+        Route::Study(Place::Rules(game, _)) => view! { <rules::Rules game=game /> }.into_any(),
+        place => view! { <Message text=move || t!("page-unknown", path = place.path()) /> }.into_any(),
+    }
+}
+
+/// The page on which a place is: all rules of a game are on one.
+fn page(place: Route) -> Route {
+    match place {
+        Route::Study(Place::Rules(game, _)) => Route::Study(Place::Rules(game, None)),
+        other => other,
     }
 }

@@ -4,7 +4,9 @@ use castellum_wire::GameName;
 use leptos::prelude::*;
 
 use super::sample::Sample;
+use crate::art::Icon;
 use crate::i18n::t;
+use crate::route::{Route, Study};
 
 /// A card for each game.
 #[component]
@@ -24,6 +26,15 @@ pub(crate) fn Choice(kind: RwSignal<GameName>) -> impl IntoView {
                 {GameName::ALL.map(|game| view! { <Card game=game kind=kind /> }).collect_view()}
             </div>
             <ol class="how">{[1, 2, 3].map(step).collect_view()}</ol>
+            <p class="more">
+                <a class="btn" href=move || Route::Study(Study::Learn(kind.get(), None)).href() data-link="">
+                    {move || t!("home-learn", game = kind.get().title())}
+                </a>
+                <a class="btn" href=move || Route::Study(Study::Rules(kind.get(), None)).href() data-link="">
+                    <Icon name="u-book" />
+                    {move || t!("rules")}
+                </a>
+            </p>
         </section>
     }
 }

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use crate::i18n::t;
 use crate::keeper::online::{Link, Online};
 use crate::pages::Message;
-use crate::panels::Bar;
+use crate::panels::{Bar, RulesButton};
 use crate::storage;
 use crate::table::Table;
 
@@ -96,6 +96,7 @@ fn play<G: Game, V: IntoView>(
     view! {
         <Bar title=kind.title()>
             <span class="chip num">{turn}</span>
+            <RulesButton game=kind />
             <Show when=watching>
                 <span class="chip">{move || t!("online-watching")}</span>
             </Show>
