@@ -1,27 +1,16 @@
 // What everybody may expect of a page: access for all, and a small download.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { test } from "node:test";
 
 import lighthouse, { desktopConfig } from "lighthouse";
 
+import { violations } from "../support/axe.mjs";
 import { leave, person, sizes } from "../support/browser.mjs";
 import { playOn, start } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 const both = together();
-
-async function violations(page) {
-  await page.evaluate(axe);
-  const results = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
-  return results.violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join("\n    ")}`,
-  );
-}
 
 const pages = {
   home: async (page) => {

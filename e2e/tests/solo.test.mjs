@@ -66,11 +66,13 @@ for (const game of ["aqua-romana", "aquaedukt"]) {
 test("a browser that keeps nothing still plays", async () => {
   const page = await person(both.browser);
   await page.evaluateOnNewDocument(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("storage is off", "SecurityError");
-      },
-    });
+    for (const store of ["localStorage", "indexedDB"]) {
+      Object.defineProperty(window, store, {
+        get() {
+          throw new DOMException("storage is off", "SecurityError");
+        },
+      });
+    }
   });
   await start(page, both.server, { game: "aqua-romana", mode: "screen" });
   await playOn(page, 2);

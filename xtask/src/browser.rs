@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::command::{self, root, succeeds};
-use crate::web::Care;
+use crate::web::{Care, target};
 use crate::{debian, server};
 
 /// Runs the tests in `e2e/`: all, or those that are named.
@@ -34,7 +34,17 @@ fn node(care: Care) -> Result<Command> {
     modules()?;
     let mut node = Command::new("node");
     node.current_dir(folder()).env("CASTELLUM_BINARY", binary).env("CASTELLUM_CHROMIUM", chromium);
+    node.env("CASTELLUM_SITE", target().join("site"));
     Ok(node)
+}
+
+/// Draws the icons of the installed client.
+pub(crate) fn icons() -> Result<()> {
+    need_node()?;
+    let chromium = chromium()?;
+    modules()?;
+    let mut node = Command::new("node");
+    command::run(node.arg("icons.mjs").current_dir(folder()).env("CASTELLUM_CHROMIUM", chromium))
 }
 
 fn folder() -> PathBuf {

@@ -12,6 +12,7 @@ mod server;
 mod verify;
 mod web;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -49,8 +50,20 @@ enum Task {
     Measure,
     /// Take the pictures of the README.
     Pictures,
+    /// Draw the icons of the installed client.
+    Icons,
     /// Try the HTTP interface of a server with made-up requests.
     Schema,
+    /// Build the client for plain web space, without a server of ours, and
+    /// print its place.
+    Site {
+        /// Build quickly, for work on the client: larger, slower, not compressed.
+        #[arg(long)]
+        quick: bool,
+        /// Where to put it: a new or empty folder, or an earlier site.
+        #[arg(long, value_name = "FOLDER")]
+        out: Option<PathBuf>,
+    },
     /// Build the web client into a folder and print its place.
     Web {
         /// Build quickly, for work on the client: larger, slower, not compressed.
@@ -66,9 +79,11 @@ fn main() -> ExitCode {
         Task::Verify => verify::run(),
         Task::Measure => browser::script("measure.mjs"),
         Task::Pictures => browser::script("pictures.mjs"),
+        Task::Icons => browser::icons(),
+        Task::Site { quick, out } => web::site(web::Care::new(quick), out.as_deref()),
         Task::Schema => schema::check(),
         Task::Web { quick } => {
-            web::build(web::Care::new(quick)).map(|folder| println!("{}", folder.display()))
+            web::build(web::Care::new(quick)).map(|folders| println!("{}", folders.client.display()))
         }
     };
     match result {

@@ -9,7 +9,7 @@ use crate::web::{self, Care};
 
 /// Builds client and binary and gives the binary's place.
 pub(crate) fn build(care: Care) -> Result<PathBuf> {
-    let client = web::build(care)?;
+    let client = web::build(care)?.client;
     let mut build = cargo(&["build", "--quiet", "--package", "castellum"]);
     command::run(build.env("CASTELLUM_CLIENT", client))?;
     Ok(web::target().join("debug").join(format!("castellum{}", std::env::consts::EXE_SUFFIX)))

@@ -15,6 +15,9 @@ pub(crate) fn App() -> impl IntoView {
     move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
         Route::Local(id) => view! { <LocalGame id=id /> }.into_any(),
+        Route::Online(_) | Route::Join(_) if route::is_site() => {
+            view! { <Message text=|| t!("site-no-server") /> }.into_any()
+        }
         Route::Online(id) => view! { <OnlineGame id=id /> }.into_any(),
         Route::Join(token) => view! { <JoinPage token=token /> }.into_any(),
         // What belongs to the study is never shown here.

@@ -29,20 +29,40 @@ mod storage;
 mod study;
 mod table;
 mod thinker;
+mod update;
+
+use app::App;
+use leptos::mount::mount_to_body;
+use leptos::view;
+use route::Program;
+use study::Study;
+use update::UpdateNotice;
+use wasm_bindgen_futures::spawn_local;
 
 /// Starts the page, on which games are played.
 pub fn page() {
     console_error_panic_hook::set_once();
-    route::begin(route::Program::Page);
-    leptos::mount::mount_to_body(app::App);
+    if route::begin(Program::Page) {
+        start(|| mount_to_body(|| view! { <App /> <UpdateNotice /> }));
+    }
 }
 
 /// Starts the study, where games are learned and reviewed.
 pub fn study() {
     console_error_panic_hook::set_once();
-    route::begin(route::Program::Study);
     i18n::add_sources(i18n::Language::study_sources);
-    leptos::mount::mount_to_body(study::Study);
+    if route::begin(Program::Study) {
+        start(|| mount_to_body(|| view! { <Study /> <UpdateNotice /> }));
+    }
+}
+
+/// Shows a program once the games of this device are there.
+fn start(mount: fn()) {
+    spawn_local(async move {
+        keeper::shelf::open().await;
+        mount();
+        update::watch();
+    });
 }
 
 /// Starts the worker: answers the page's requests to think.

@@ -42,6 +42,9 @@ pub(crate) enum Study {
     Embed(Subject),
     /// The puzzles of a game, or one of them.
     Puzzles(GameName, Option<String>),
+    /// Going on at a server with a game of this device, by its number in
+    /// storage, or with the one that follows the `#`.
+    Upload(Option<String>),
 }
 
 /// A recorded game and the position to look at first: after so many actions.
@@ -111,6 +114,17 @@ impl Route {
         if is_site() { format!("{}#{}", self.program().file(), self.path()) } else { self.path() }
     }
 
+    /// The whole address of a place, for others.
+    pub(crate) fn link(&self) -> String {
+        let here = window().location().href().unwrap_or_default();
+        web_sys::Url::new_with_base(&self.href(), &here).map_or_else(|_| self.href(), |url| url.href())
+    }
+
+    /// Whether this program shows the place.
+    fn is_ours(&self) -> bool {
+        PROGRAM.with(|own| own.get().is_none_or(|own| *own == self.program()))
+    }
+
     /// The program that shows a place. What means nothing is shown by whatever
     /// program finds it.
     fn program(&self) -> Program {
@@ -135,6 +149,7 @@ impl Study {
             ["puzzles", game, ref rest @ ..] if rest.len() < 2 => {
                 Self::Puzzles(GameName::named(game)?, some(rest))
             }
+            ["upload", ref rest @ ..] if rest.len() < 2 => Self::Upload(some(rest)),
             ["review"] => Self::Import,
             ["review", ref rest @ ..] => Self::Review(Subject::parse(rest)?),
             ["embed", ref rest @ ..] => Self::Embed(Subject::parse(rest)?),
@@ -151,6 +166,8 @@ impl Study {
             Self::Learn(game, lesson) => path("learn", game, lesson),
             Self::Rules(game, number) => path("rules", game, number),
             Self::Puzzles(game, id) => path("puzzles", game, id),
+            Self::Upload(None) => "upload".to_owned(),
+            Self::Upload(Some(id)) => format!("upload/{id}"),
             Self::Import => "review".to_owned(),
             Self::Review(subject) => format!("review/{}", subject.path()),
             Self::Embed(subject) => format!("embed/{}", subject.path()),
@@ -191,10 +208,22 @@ thread_local! {
     static PROGRAM: OnceCell<Program> = const { OnceCell::new() };
 }
 
-/// Says, once and first of all, which program this is.
-pub(crate) fn begin(program: Program) {
+/// Says, once and first of all, which program this is, and gives whether it is
+/// the right one. Plain web space cannot choose it by what follows the `#`; the
+/// right one is loaded then.
+pub(crate) fn begin(program: Program) -> bool {
     // A program begins once.
     let _ = PROGRAM.with(|cell| cell.set(program));
+    !is_site() || stays(&Route::parse(&address()))
+}
+
+/// Whether a place is shown by this program; if not, the other one is loaded.
+fn stays(route: &Route) -> bool {
+    if !route.is_ours() {
+        // An address of our own origin is never refused.
+        let _ = window().location().replace(&route.href());
+    }
+    route.is_ours()
 }
 
 /// Whether the client lies on plain web space, without a server of ours.
@@ -212,7 +241,7 @@ pub(crate) fn current() -> ArcRwSignal<Route> {
 
 /// Goes to a place and leaves an entry in the browser's history.
 pub(crate) fn go(route: &Route) {
-    if PROGRAM.with(|own| own.get().is_some_and(|own| *own != route.program())) {
+    if !route.is_ours() {
         // An address of our own origin is never refused.
         let _ = window().location().assign(&route.href());
         return;
@@ -227,7 +256,12 @@ pub(crate) fn go(route: &Route) {
 
 /// Follows the browser's back and forward buttons, and clicks on plain links.
 pub(crate) fn follow_browser() {
-    let moved = Closure::<dyn Fn()>::new(|| current().set(Route::parse(&address())));
+    let moved = Closure::<dyn Fn()>::new(|| {
+        let route = Route::parse(&address());
+        if stays(&route) {
+            current().set(route);
+        }
+    });
     // Listening to the window cannot fail.
     let _ = window().add_event_listener_with_callback("popstate", moved.as_ref().unchecked_ref());
     moved.forget();
@@ -285,6 +319,8 @@ mod tests {
             "/study/review/game/abc",
             "/study/embed/record/abc/4",
             "/study/puzzles/aquaedukt/12",
+            "/study/upload",
+            "/study/upload/3",
         ];
         for path in paths {
             let route = Route::parse(path);

@@ -1,51 +1,117 @@
 //! Puts the files of the client into a folder, named after their content.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use sha2::{Digest, Sha256};
 
-use super::Program;
+use super::{Program, compress};
 use crate::command::root;
 
-/// Files of the folder so far; gives each its lasting name.
-struct Folder<'a> {
-    path: &'a Path,
+/// Where a client lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Host {
+    /// At the root of a server of ours, which knows every address.
+    Server,
+    /// In some folder of any web space, which knows files only.
+    Site,
 }
 
-impl Folder<'_> {
-    /// Writes a file as `assets/STEM-HASH.END` and gives its address.
-    fn add(&self, stem: &str, end: &str, content: &[u8]) -> Result<String> {
-        let hash = Sha256::digest(content);
-        let hash: String = hash.iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-        let name = format!("{stem}-{hash}.{end}");
-        fs::write(self.path.join("assets").join(&name), content)?;
-        Ok(name)
-    }
+/// Files that browsers ask for by name.
+const NAMED: [&str; 7] = [
+    "icon.svg",
+    "icons/192.png",
+    "icons/512.png",
+    "icons/maskable-192.png",
+    "icons/maskable-512.png",
+    "icons/touch.png",
+    "manifest.webmanifest",
+];
+
+/// What a server of ours says in a header, for web space that does not.
+const POLICY: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
+    script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+    worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'\">\n\
+    <meta name=\"referrer\" content=\"no-referrer\">\n";
+
+/// A client whose assets are written. Where it lies is said by its documents
+/// alone.
+pub(super) struct Client {
+    page: String,
+    service: String,
+    programs: Vec<Files>,
 }
 
-/// Replaces the folder by the client made of these programs.
-pub(super) fn write(path: &Path, programs: &[Program]) -> Result<()> {
-    if path.exists() {
-        fs::remove_dir_all(path).with_context(|| format!("cannot clear {}", path.display()))?;
+impl Client {
+    /// Replaces the folder by all that a client has in any place.
+    pub(super) fn write(path: &Path, programs: &[Program]) -> Result<Self> {
+        clear(path)?;
+        fs::create_dir_all(path.join("assets"))?;
+        let sources = root().join("crates/web");
+        let read = |name: &str| -> Result<String> {
+            let path = sources.join("static").join(name);
+            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+        };
+        let mut page = read("page.html")?;
+        page = page.replace("{symbols}", read("symbols.svg")?.trim());
+        page = page.replace("{style}", &add(path, "style", "css", styles(&sources)?.as_bytes())?);
+        page = page.replace("{theme}", &add(path, "theme", "js", read("theme.js")?.as_bytes())?);
+        let programs =
+            programs.iter().map(|program| Files::add(path, program)).collect::<Result<Vec<_>>>()?;
+        for name in NAMED {
+            fs::create_dir_all(path.join(name).parent().unwrap_or(path))?;
+            fs::copy(sources.join("static").join(name), path.join(name))?;
+        }
+        let client = Self { page, service: read("sw.js")?, programs };
+        client.write_documents(path, Host::Server)?;
+        Ok(client)
     }
-    fs::create_dir_all(path.join("assets"))?;
-    let folder = Folder { path };
-    let sources = root().join("crates/web");
-    let mut page = fs::read_to_string(sources.join("static/page.html"))?;
-    page = page.replace("{symbols}", fs::read_to_string(sources.join("static/symbols.svg"))?.trim());
-    page = page.replace("{style}", &folder.add("style", "css", styles(&sources)?.as_bytes())?);
-    page = page.replace("{theme}", &folder.add("theme", "js", &fs::read(sources.join("static/theme.js"))?)?);
-    page = page.replace("{host}", "server").replace("{root}", "/");
-    let programs = programs.iter().map(|program| Files::add(&folder, program)).collect::<Result<Vec<_>>>()?;
-    let named = |name| programs.iter().find(|files| files.name == name).context("a program is missing");
-    page = page.replace("{thinker-start}", &named("thinker")?.start);
-    for (document, program) in [("index.html", "page"), ("study.html", "study")] {
-        fs::write(path.join(document), named(program)?.start_from(&page))?;
+
+    /// Replaces the folder by the same client, made for plain web space.
+    pub(super) fn write_site(&self, client: &Path, site: &Path) -> Result<()> {
+        clear(site)?;
+        copy(client, site)?;
+        self.write_documents(site, Host::Site)?;
+        for name in ["index.html", "study.html", "sw.js"] {
+            if compress::twin(&site.join(name), "br").exists() {
+                compress::file(&site.join(name))?;
+            }
+        }
+        Ok(())
     }
-    fs::copy(sources.join("static/icon.svg"), path.join("icon.svg"))?;
-    Ok(())
+
+    /// Writes what differs from place to place: the documents, and the service
+    /// worker, which knows what they contain.
+    fn write_documents(&self, path: &Path, host: Host) -> Result<()> {
+        let (host, root, policy) = match host {
+            Host::Server => ("server", "/", ""),
+            Host::Site => ("site", "./", POLICY),
+        };
+        let page = self.page.replace("{host}", host).replace("{root}", root).replace("{policy}\n", policy);
+        let page = page.replace("{thinker-start}", &self.program("thinker")?.start);
+        let documents = [("index.html", "page"), ("study.html", "study")]
+            .map(|(document, program)| Ok((document, self.program(program)?.start_from(&page))))
+            .into_iter()
+            .collect::<Result<Vec<_>>>()?;
+        let mut files = BTreeMap::new();
+        list(path, path, &mut files)?;
+        let version = version(&files, &documents);
+        for (name, document) in documents {
+            let document = document.replace("{version}", &version);
+            files.insert(name.to_owned(), integrity(document.as_bytes()));
+            fs::write(path.join(name), document)?;
+        }
+        let service = self.service.replace("{host}", host).replace("{version}", &version);
+        fs::write(path.join("sw.js"), service.replace("{files}", &json(&files)))?;
+        Ok(())
+    }
+
+    fn program(&self, name: &str) -> Result<&Files> {
+        self.programs.iter().find(|files| files.name == name).context("a program is missing")
+    }
 }
 
 /// The names under which the files of a program lie in the folder.
@@ -58,14 +124,14 @@ struct Files {
 
 impl Files {
     /// Writes a program, its glue and the script that starts it.
-    fn add(folder: &Folder<'_>, program: &Program) -> Result<Self> {
+    fn add(path: &Path, program: &Program) -> Result<Self> {
         let name = program.name;
-        let wasm = folder.add(name, "wasm", &program.wasm)?;
-        let glue = folder.add(&format!("{name}-glue"), "js", program.script.as_bytes())?;
+        let wasm = add(path, name, "wasm", &program.wasm)?;
+        let glue = add(path, &format!("{name}-glue"), "js", program.script.as_bytes())?;
         let start = format!(
             "import init from './{glue}';\nawait init({{ module_or_path: new URL('./{wasm}', import.meta.url) }});\n"
         );
-        let start = folder.add(name, "js", start.as_bytes())?;
+        let start = add(path, name, "js", start.as_bytes())?;
         Ok(Self { name, wasm, glue, start })
     }
 
@@ -75,6 +141,76 @@ impl Files {
             .replace("{program-glue}", &self.glue)
             .replace("{program-start}", &self.start)
     }
+}
+
+/// Writes a file as `assets/STEM-HASH.END` and gives its name.
+fn add(path: &Path, stem: &str, end: &str, content: &[u8]) -> Result<String> {
+    let name = format!("{stem}-{}.{end}", short(&Sha256::digest(content)));
+    fs::write(path.join("assets").join(&name), content)?;
+    Ok(name)
+}
+
+/// All files but documents, twins and the service worker, with what they must
+/// contain.
+fn list(root: &Path, folder: &Path, files: &mut BTreeMap<String, String>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let end = path.extension().unwrap_or_default();
+        if path.is_dir() {
+            list(root, &path, files)?;
+        } else if !path.ends_with("sw.js") && end != "html" && end != "br" && end != "gz" {
+            let name = path.strip_prefix(root)?.to_string_lossy().replace('\\', "/");
+            files.insert(name, integrity(&fs::read(&path)?));
+        }
+    }
+    Ok(())
+}
+
+/// Changes when anything in the client does.
+fn version(files: &BTreeMap<String, String>, documents: &[(&str, String)]) -> String {
+    let mut hash = Sha256::new();
+    let documents = documents.iter().map(|(name, document)| (*name, document.as_str()));
+    for (name, content) in files.iter().map(|(name, file)| (name.as_str(), file.as_str())).chain(documents) {
+        hash.update(format!("{name}\n{content}\n"));
+    }
+    short(&hash.finalize())
+}
+
+fn short(hash: &[u8]) -> String {
+    hash.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What a file must contain, as browsers check it.
+fn integrity(content: &[u8]) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(content)))
+}
+
+/// Names and hashes hold nothing that JSON would have to escape.
+fn json(files: &BTreeMap<String, String>) -> String {
+    let lines = files.iter().map(|(name, file)| format!("  \"{name}\": \"{file}\""));
+    format!("{{\n{}\n}}", lines.collect::<Vec<_>>().join(",\n"))
+}
+
+fn clear(path: &Path) -> Result<()> {
+    if path.exists() {
+        fs::remove_dir_all(path).with_context(|| format!("cannot clear {}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// Copies a folder with all that is in it.
+pub(super) fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
+    for entry in fs::read_dir(from)? {
+        let path = entry?.path();
+        let to = to.join(path.file_name().unwrap_or_default());
+        if path.is_dir() {
+            copy(&path, &to)?;
+        } else {
+            fs::copy(&path, &to).with_context(|| format!("cannot write {}", to.display()))?;
+        }
+    }
+    Ok(())
 }
 
 /// All style sheets as one, the tokens first, the rest by name.

@@ -22,19 +22,21 @@ pub(super) fn folder(path: &Path) -> Result<()> {
     Ok(())
 }
 
-fn file(path: &Path) -> Result<()> {
+/// Writes the twins of one file.
+pub(super) fn file(path: &Path) -> Result<()> {
     let content = fs::read(path)?;
     let mut brotli = Vec::new();
     let settings = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
     brotli::BrotliCompress(&mut content.as_slice(), &mut brotli, &settings)?;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     gzip.write_all(&content)?;
-    fs::write(with_end(path, "br"), brotli)?;
-    fs::write(with_end(path, "gz"), gzip.finish()?)?;
+    fs::write(twin(path, "br"), brotli)?;
+    fs::write(twin(path, "gz"), gzip.finish()?)?;
     Ok(())
 }
 
-fn with_end(path: &Path, end: &str) -> std::path::PathBuf {
+/// Where a twin of a file lies.
+pub(super) fn twin(path: &Path, end: &str) -> std::path::PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
     name.push(end);

@@ -3,10 +3,12 @@
 //! Three WASM programs (the page, the study, and the worker in which bots
 //! think), their glue, styles, and a document for each of the first two.
 //! Whatever is named after its content may be cached for ever; only documents
-//! keep their names.
+//! keep their names. The same files lie in two folders: one for our server, one
+//! for plain web space.
 
 mod assemble;
 mod compress;
+mod site;
 mod toolchain;
 
 use std::path::PathBuf;
@@ -15,6 +17,8 @@ use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::command::{self, root};
+
+pub(crate) use site::site;
 
 /// How much time the build may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,16 +49,25 @@ pub(crate) struct Program {
     pub(crate) wasm: Vec<u8>,
 }
 
-/// Builds the client and gives the folder that holds it.
-pub(crate) fn build(care: Care) -> Result<PathBuf> {
+/// The client, once for each place where it may lie.
+pub(crate) struct Folders {
+    /// For our server.
+    pub(crate) client: PathBuf,
+    /// For plain web space.
+    pub(crate) site: PathBuf,
+}
+
+/// Builds the client and gives the folders that hold it.
+pub(crate) fn build(care: Care) -> Result<Folders> {
     compile(care)?;
     let programs = [bind("page", care)?, bind("study", care)?, bind("thinker", care)?];
-    let folder = target().join("client");
-    assemble::write(&folder, &programs)?;
+    let folders = Folders { client: target().join("client"), site: target().join("site") };
+    let client = assemble::Client::write(&folders.client, &programs)?;
     if care == Care::Full {
-        compress::folder(&folder)?;
+        compress::folder(&folders.client)?;
     }
-    Ok(folder)
+    client.write_site(&folders.client, &folders.site)?;
+    Ok(folders)
 }
 
 fn compile(care: Care) -> Result<()> {

@@ -41,12 +41,12 @@ impl Language {
 
     /// What both page and study say.
     pub(crate) const fn sources(self) -> &'static [&'static str] {
-        sources!(self => "app" "aqua-romana" "aquaedukt" "hints" "home" "online")
+        sources!(self => "app" "aqua-romana" "aquaedukt" "hints" "home" "online" "site")
     }
 
     /// What the study alone says. The page does not carry it.
     pub(crate) const fn study_sources(self) -> &'static [&'static str] {
-        sources!(self => "rules" "study")
+        sources!(self => "rules" "study" "upload")
     }
 
     /// The language that a tag such as `de-AT` asks for.

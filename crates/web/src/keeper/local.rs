@@ -34,8 +34,6 @@ struct Local<G: Game> {
 /// What can go wrong on this device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
-    /// The browser keeps nothing: the game lasts as long as the page.
-    NotStored,
     /// A bot cannot think.
     NoBot(String),
 }
@@ -129,9 +127,8 @@ impl<G: Game> Local<G> {
             saved.over = line.position_after(line.len()).actor() == Actor::Nobody;
         });
         saved.changed = now();
-        if saved.save().is_err() {
-            self.trouble.set(Some(Trouble::NotStored));
-        }
+        // A game that cannot be kept is played all the same; its page says so.
+        let _ = saved.save();
     }
 
     /// Lets the die roll or a bot think, if it is for them to act.

@@ -3,6 +3,7 @@
 pub(crate) mod local;
 pub(crate) mod online;
 mod saved;
+pub(crate) mod shelf;
 
 pub(crate) use saved::{SavedGame, SavedSeat, level_named};
 

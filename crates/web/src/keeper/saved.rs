@@ -1,13 +1,13 @@
 //! Games that are kept on this device.
 
-use castellum_wire::GameName;
-use std::cell::RefCell;
-
 use castellum_bots::Level;
+use castellum_rules::record::{RecordError, Scribe};
 use castellum_rules::{Game, GameSetup, aqua_romana, aquaedukt};
+use castellum_wire::GameName;
 use serde::{Deserialize, Serialize};
 
-use crate::storage::{self, NotStored};
+use super::shelf;
+use crate::storage::NotStored;
 use crate::table::{Line, SeatInfo, Sitter};
 
 /// A game on this device, as it is kept.
@@ -68,39 +68,62 @@ impl SavedGame {
 
     /// The game that is kept under this id.
     pub(crate) fn load(id: &str) -> Option<Self> {
-        let unkept = || UNKEPT.with_borrow(|unkept| unkept.iter().find(|game| game.id == id).cloned());
-        storage::read(&name(id)).or_else(unkept)
+        shelf::load(id)
     }
 
-    /// Keeps the game: in storage, else as long as the page is open.
+    /// Keeps the game: on this device, else as long as the page is open.
     ///
     /// # Errors
-    /// If the browser keeps nothing.
+    /// If the browser keeps nothing. That it is full is found out later; see
+    /// [`shelf::trouble`].
     pub(crate) fn save(&self) -> Result<(), NotStored> {
-        storage::write(&name(&self.id), self).inspect_err(|_| {
-            UNKEPT.with_borrow_mut(|unkept| {
-                unkept.retain(|game| game.id != self.id);
-                unkept.push(self.clone());
-            });
-        })
+        shelf::save(self)
     }
 
     /// All games on this device, those that changed last first.
     pub(crate) fn all() -> Vec<Self> {
-        let names = storage::names(PREFIX);
-        let mut games: Vec<Self> = names.iter().filter_map(|name| storage::read(name)).collect();
+        let mut games = shelf::all();
         games.sort_by(|one, other| other.changed.total_cmp(&one.changed));
         games
     }
 
     /// Forgets the game.
     pub(crate) fn forget(id: &str) {
-        storage::remove(&name(id));
+        shelf::forget(id);
     }
 
     /// Which game it is.
     pub(crate) fn kind(&self) -> Option<GameName> {
         GameName::named(&self.game)
+    }
+
+    /// The game as a record that tells who has which seat: `Seat0` and so on
+    /// have the names, `Bot0` and so on the levels of bots.
+    ///
+    /// # Errors
+    /// What is wrong with what was kept.
+    pub(crate) fn record(&self) -> Result<String, String> {
+        match self.kind() {
+            Some(GameName::AquaRomana) => self.write::<aqua_romana::Position>(),
+            Some(GameName::Aquaedukt) => self.write::<aquaedukt::Position>(),
+            None => Err(format!("no game is called {}", self.game)),
+        }
+    }
+
+    fn write<G: Game>(&self) -> Result<String, String> {
+        let line = self.line::<G>()?;
+        let told = |error: RecordError| error.to_string();
+        let mut scribe = Scribe::<G>::new(line.setup()).map_err(told)?;
+        for (index, seat) in self.seats.iter().enumerate() {
+            scribe.tag(&format!("Seat{index}"), &seat.name).map_err(told)?;
+            if let Some(bot) = &seat.bot {
+                scribe.tag(&format!("Bot{index}"), bot).map_err(told)?;
+            }
+        }
+        for &action in line.actions() {
+            scribe.play(action).map_err(told)?;
+        }
+        Ok(scribe.finish().to_string())
     }
 
     /// The game replayed.
@@ -122,20 +145,9 @@ impl SavedGame {
     }
 }
 
-thread_local! {
-    /// Games that storage refused.
-    static UNKEPT: RefCell<Vec<SavedGame>> = const { RefCell::new(Vec::new()) };
-}
-
 /// Milliseconds since 1970.
 pub(crate) fn now() -> f64 {
     js_sys::Date::now()
-}
-
-const PREFIX: &str = "game-";
-
-fn name(id: &str) -> String {
-    format!("{PREFIX}{id}")
 }
 
 #[cfg(test)]

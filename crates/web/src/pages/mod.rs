@@ -7,6 +7,6 @@ pub(crate) mod online;
 mod title;
 
 pub(crate) use home::Home;
-pub(crate) use local::LocalGame;
+pub(crate) use local::{GoOnline, LocalGame};
 pub(crate) use message::Message;
 pub(crate) use online::{JoinPage, OnlineGame};

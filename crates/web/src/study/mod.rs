@@ -2,6 +2,7 @@
 
 mod learn;
 mod rules;
+mod upload;
 
 use leptos::prelude::*;
 
@@ -19,6 +20,7 @@ pub(crate) fn Study() -> impl IntoView {
     let page = Memo::new(move |_| page(route.get()));
     move || match page.get() {
         Route::Study(Place::Rules(game, _)) => view! { <rules::Rules game=game /> }.into_any(),
+        Route::Study(Place::Upload(id)) => view! { <upload::Upload id=id /> }.into_any(),
         place => view! { <Message text=move || t!("page-unknown", path = place.path()) /> }.into_any(),
     }
 }

@@ -22,6 +22,10 @@ impl<G: Game> Line<G> {
         Ok(Self { setup: Arc::new(setup), first, actions: Vec::new() })
     }
 
+    pub(crate) fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
     /// How many actions were played.
     pub(crate) fn len(&self) -> usize {
         self.actions.len()

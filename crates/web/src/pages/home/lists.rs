@@ -9,8 +9,9 @@ use leptos::task::spawn_local;
 use crate::api;
 use crate::art::{Icon, Token};
 use crate::i18n::t;
-use crate::keeper::SavedGame;
-use crate::route::Route;
+use crate::keeper::{SavedGame, shelf};
+use crate::pages::GoOnline;
+use crate::route::{self, Route};
 
 /// All lists.
 #[component]
@@ -18,10 +19,18 @@ pub(crate) fn Lists() -> impl IntoView {
     view! {
         <section class="rc">
             <Kept />
-            {api::is_known().then(|| view! { <Served which=Which::Mine title="home-mine" /> })}
-            <Served which=Which::Open title="home-open" />
-            <Served which=Which::Running title="home-watch" />
+            {(!route::is_site()).then(|| view! { <ServerLists /> })}
         </section>
+    }
+}
+
+/// What a server has.
+#[component]
+fn ServerLists() -> impl IntoView {
+    view! {
+        {api::is_known().then(|| view! { <Served which=Which::Mine title="home-mine" /> })}
+        <Served which=Which::Open title="home-open" />
+        <Served which=Which::Running title="home-watch" />
     }
 }
 
@@ -29,6 +38,8 @@ pub(crate) fn Lists() -> impl IntoView {
 #[component]
 fn Kept() -> impl IntoView {
     let games = RwSignal::new(SavedGame::all());
+    let elsewhere = shelf::elsewhere();
+    Effect::watch(move || elsewhere.track(), move |(), _, _| games.set(SavedGame::all()), false);
     let forget = move |id: &str| {
         SavedGame::forget(id);
         games.update(|games| games.retain(|game| game.id != id));
@@ -55,6 +66,7 @@ fn Kept() -> impl IntoView {
                 >
                     <Icon name="u-close" size=16 />
                 </button>
+                {(!over).then(|| view! { <GoOnline id=game.id.clone() /> })}
                 <a class="btn act2" href=href data-link="">
                     {move || if over { t!("home-look") } else { t!("home-resume") }}
                 </a>

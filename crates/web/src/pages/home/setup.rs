@@ -25,6 +25,11 @@ enum Mode {
 impl Mode {
     const ALL: [Self; 3] = [Self::Bots, Self::SameScreen, Self::Invite];
 
+    /// Whoever plays without a server invites nobody.
+    fn here() -> &'static [Self] {
+        if route::is_site() { &Self::ALL[..2] } else { &Self::ALL }
+    }
+
     const fn icon(self) -> &'static str {
         match self {
             Self::Bots => "u-bot",
@@ -148,7 +153,7 @@ fn Modes(mode: RwSignal<Mode>) -> impl IntoView {
     };
     view! {
         <div class="mds" role="radiogroup" aria-label=move || t!("home-opponents")>
-            {Mode::ALL.map(button).collect_view()}
+            {Mode::here().iter().copied().map(button).collect_view()}
         </div>
     }
 }

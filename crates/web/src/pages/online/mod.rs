@@ -19,6 +19,7 @@ use crate::storage;
 use crate::table::Table;
 
 pub(crate) use join::JoinPage;
+pub(crate) use waiting::{CopyLink, NameForm};
 
 /// The game with this id.
 #[component]

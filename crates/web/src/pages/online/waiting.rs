@@ -62,12 +62,12 @@ pub(crate) fn WaitingRoom(online: Online, id: GameId, key: Option<String>) -> im
 
 /// The address that brings others here.
 fn link(id: &GameId, key: Option<&str>) -> String {
-    let origin = window().location().origin().unwrap_or_default();
-    api::with_key(&format!("{origin}{}", Route::Online(id.to_string()).path()), key)
+    api::with_key(&Route::Online(id.to_string()).link(), key)
 }
 
+/// A link with a button that copies it.
 #[component]
-fn CopyLink(link: String) -> impl IntoView {
+pub(crate) fn CopyLink(link: String) -> impl IntoView {
     let copied = RwSignal::new(false);
     let text = link.clone();
     let copy = move |_| {
@@ -113,7 +113,7 @@ fn SitDown(id: GameId, key: Option<String>) -> impl IntoView {
 
 /// Asks for a name once and keeps it for later.
 #[component]
-pub(super) fn NameForm(button: &'static str, done: impl Fn(String) + 'static) -> impl IntoView {
+pub(crate) fn NameForm(button: &'static str, done: impl Fn(String) + 'static) -> impl IntoView {
     let name = RwSignal::new(settings().name.get_untracked());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

@@ -1,18 +1,28 @@
-//! What is kept on this device, as JSON texts in the browser's storage.
+//! What is kept on this device: choices as JSON texts in the browser's plain
+//! storage, games in its database.
 //!
 //! Storage may be switched off or full. Reading then finds nothing, and
 //! writing says so; the client goes on without it.
 
+mod database;
+
 use leptos::prelude::window;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+pub(crate) use database::Database;
 
 /// Everything of ours begins with this.
 const PREFIX: &str = "castellum-";
 
 /// Why something could not be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct NotStored;
+pub(crate) enum NotStored {
+    /// The browser keeps nothing for us.
+    Off,
+    /// There is no room left.
+    Full,
+}
 
 /// What is kept under a name, if anything readable is.
 pub(crate) fn read<T: DeserializeOwned>(name: &str) -> Option<T> {
@@ -25,7 +35,7 @@ pub(crate) fn read<T: DeserializeOwned>(name: &str) -> Option<T> {
 /// # Errors
 /// If storage is switched off or full.
 pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<(), NotStored> {
-    let text = serde_json::to_string(value).map_err(|_| NotStored)?;
+    let text = serde_json::to_string(value).map_err(|_| NotStored::Off)?;
     write_text(name, &text)
 }
 
@@ -47,7 +57,8 @@ pub(crate) fn read_text(name: &str) -> Option<String> {
 /// # Errors
 /// If storage is switched off or full.
 pub(crate) fn write_text(name: &str, text: &str) -> Result<(), NotStored> {
-    storage().ok_or(NotStored)?.set_item(&format!("{PREFIX}{name}"), text).map_err(|_| NotStored)
+    let storage = storage().ok_or(NotStored::Off)?;
+    storage.set_item(&format!("{PREFIX}{name}"), text).map_err(|_| NotStored::Full)
 }
 
 /// All names that begin so.

@@ -1,0 +1,125 @@
+//! The browser's database: texts under keys, with much more room than its
+//! plain storage has.
+
+use js_sys::Promise;
+use leptos::prelude::window;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    IdbDatabase, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTransaction, IdbTransactionMode,
+};
+
+use super::NotStored;
+
+const NAME: &str = "castellum";
+const GAMES: &str = "games";
+
+/// An open database.
+pub(crate) struct Database(IdbDatabase);
+
+impl Database {
+    /// Opens the database; the first time it is made.
+    ///
+    /// # Errors
+    /// If the browser has none for us.
+    pub(crate) async fn open() -> Result<Self, NotStored> {
+        let factory = window().indexed_db().ok().flatten().ok_or(NotStored::Off)?;
+        let request = factory.open(NAME).map_err(reason)?;
+        make_store(&request);
+        Ok(Self(answer(&request).await?.unchecked_into()))
+    }
+
+    /// Everything that is kept.
+    ///
+    /// # Errors
+    /// If nothing can be read.
+    pub(crate) async fn all(&self) -> Result<Vec<String>, NotStored> {
+        let (_, store) = self.store(IdbTransactionMode::Readonly)?;
+        let found = answer(&store.get_all().map_err(reason)?).await?;
+        Ok(js_sys::Array::from(&found).iter().filter_map(|text| text.as_string()).collect())
+    }
+
+    /// What is kept under a key.
+    ///
+    /// # Errors
+    /// If nothing can be read.
+    pub(crate) async fn get(&self, key: &str) -> Result<Option<String>, NotStored> {
+        let (_, store) = self.store(IdbTransactionMode::Readonly)?;
+        Ok(answer(&store.get(&key.into()).map_err(reason)?).await?.as_string())
+    }
+
+    /// Keeps a text. The browser is asked before this returns, so a page that is
+    /// left at once loses nothing; what is returned tells when it is done.
+    ///
+    /// # Errors
+    /// If the database is closed; later, if it is full.
+    pub(crate) fn put(
+        &self,
+        key: &str,
+        text: &str,
+    ) -> Result<impl Future<Output = Result<(), NotStored>> + use<>, NotStored> {
+        let (transaction, store) = self.store(IdbTransactionMode::Readwrite)?;
+        store.put_with_key(&text.into(), &key.into()).map_err(reason)?;
+        Ok(end(transaction))
+    }
+
+    /// Forgets what is kept under a key.
+    ///
+    /// # Errors
+    /// If the database is closed or broken.
+    pub(crate) fn remove(
+        &self,
+        key: &str,
+    ) -> Result<impl Future<Output = Result<(), NotStored>> + use<>, NotStored> {
+        let (transaction, store) = self.store(IdbTransactionMode::Readwrite)?;
+        store.delete(&key.into()).map_err(reason)?;
+        Ok(end(transaction))
+    }
+
+    fn store(&self, mode: IdbTransactionMode) -> Result<(IdbTransaction, IdbObjectStore), NotStored> {
+        let transaction = self.0.transaction_with_str_and_mode(GAMES, mode).map_err(reason)?;
+        let store = transaction.object_store(GAMES).map_err(reason)?;
+        Ok((transaction, store))
+    }
+}
+
+/// Makes the store when the database is opened for the first time.
+fn make_store(request: &IdbOpenDbRequest) {
+    let opened = request.clone();
+    let make = Closure::once_into_js(move || {
+        if let Ok(database) = opened.result() {
+            // It fails only where the store is there already.
+            let _ = database.unchecked_into::<IdbDatabase>().create_object_store(GAMES);
+        }
+    });
+    request.set_onupgradeneeded(Some(make.unchecked_ref()));
+}
+
+async fn answer(request: &IdbRequest) -> Result<JsValue, NotStored> {
+    let promise = Promise::new(&mut |done, failed| {
+        request.set_onsuccess(Some(&done));
+        request.set_onerror(Some(&failed));
+    });
+    match JsFuture::from(promise).await {
+        Ok(_) => request.result().map_err(reason),
+        Err(_) => Err(request.error().ok().flatten().map_or(NotStored::Off, |error| reason(error.into()))),
+    }
+}
+
+/// Waits until all that a transaction asked for is done.
+fn end(transaction: IdbTransaction) -> impl Future<Output = Result<(), NotStored>> {
+    let promise = Promise::new(&mut |done, failed| {
+        transaction.set_oncomplete(Some(&done));
+        transaction.set_onabort(Some(&failed));
+    });
+    async move {
+        let ended = JsFuture::from(promise).await;
+        let error = || transaction.error().map_or(NotStored::Off, |error| reason(error.into()));
+        ended.map(|_| ()).map_err(|_| error())
+    }
+}
+
+fn reason(error: JsValue) -> NotStored {
+    let name = error.dyn_ref::<web_sys::DomException>().map(web_sys::DomException::name);
+    if name.as_deref() == Some("QuotaExceededError") { NotStored::Full } else { NotStored::Off }
+}

@@ -1,0 +1,236 @@
+// The client on plain web space: alone, without a network, through an update.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import lighthouse, { desktopConfig } from "lighthouse";
+
+import { violations } from "../support/axe.mjs";
+import { launch, leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { actByKeys, awaitTurn, playOn, start, state } from "../support/play.mjs";
+import { Site } from "../support/site.mjs";
+
+let site;
+let browser;
+
+before(async () => {
+  site = await Site.start();
+  browser = await launch();
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.end();
+});
+
+// Waits until the whole client is kept on the device.
+async function installed(page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+    }
+  });
+}
+
+// Does something without a network: offline, and nobody would listen anyway.
+async function withoutNetwork(page, act) {
+  page.expected.push(/ERR_|Failed to (load|fetch)/);
+  await site.close();
+  await page.setOfflineMode(true);
+  try {
+    await act();
+  } finally {
+    await site.open();
+    await page.setOfflineMode(false);
+  }
+}
+
+const turn = (page) => page.$eval(".chip.num", (chip) => Number(/\d+/.exec(chip.textContent)[0]));
+
+// Plays until the bot has had a turn.
+async function playUntilAnswer(page) {
+  await awaitTurn(page);
+  const begin = await turn(page);
+  while ((await turn(page)) < begin + 2) await playOn(page, 1);
+  return awaitTurn(page);
+}
+
+const version = (page) => page.$eval("meta[name=castellum-version]", (meta) => meta.content);
+
+for (const size of ["desk", "phone"]) {
+  for (const theme of ["light", "dark"]) {
+    test(`the first page has nothing that needs a server: ${size}, ${theme}`, async () => {
+      const page = await person(browser, { size: sizes[size], theme });
+      const asked = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await page.goto(site.url, { waitUntil: "networkidle0" });
+      await page.waitForSelector(".setup .primary");
+      assert.equal((await page.$$(".md")).length, 2);
+      assert.deepEqual(asked.filter((url) => !url.startsWith(site.url)), []);
+      assert.deepEqual(await violations(page), []);
+      await picture(page, `site-home-${size}-${theme}`);
+      await leave(page);
+    });
+  }
+}
+
+test("addresses lead to both documents, and back", async () => {
+  const page = await person(browser);
+  await page.goto(`${site.url}#/study/nowhere`);
+  await until(page, () => document.querySelector("[role=alert]")?.textContent.includes("/study/nowhere"));
+  assert.ok(page.url().endsWith("/study.html#/study/nowhere"), page.url());
+  await page.click("main a");
+  await page.waitForSelector(".setup");
+  assert.ok(page.url().endsWith("/index.html#/"), page.url());
+  await page.evaluate(() => (location.hash = "#/game/abc"));
+  await until(page, () => document.querySelector("[role=alert]")?.textContent.includes("server"));
+  await page.evaluate(() => (location.hash = "#/study/elsewhere"));
+  await until(page, () => document.querySelector("[role=alert]")?.textContent.includes("/study/elsewhere"));
+  await leave(page);
+});
+
+for (const game of ["aqua-romana", "aquaedukt"]) {
+  test(`${game}: with the network cut a game goes on, and a new one begins`, async () => {
+    const page = await person(browser);
+    await start(page, site, { game });
+    const before = await playUntilAnswer(page);
+    await installed(page);
+    await withoutNetwork(page, async () => {
+      await page.reload();
+      await page.waitForSelector("[role=grid]");
+      assert.deepEqual(await awaitTurn(page), before);
+      await playUntilAnswer(page);
+      await start(page, site, { game });
+      await playUntilAnswer(page);
+      await picture(page, `site-${game}-offline`);
+      await page.goto(`${site.url}study.html#/study/nowhere`);
+      await page.waitForSelector("[role=alert]");
+    });
+    await leave(page);
+  });
+}
+
+test("a new version is announced, waits for consent, and is taken then", async () => {
+  const page = await person(browser);
+  await start(page, site, { game: "aqua-romana", mode: "screen" });
+  await playOn(page, 3);
+  await installed(page);
+  const [old, before] = [await version(page), await awaitTurn(page)];
+
+  await site.release("0123456789ab");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.waitForSelector(".notice.update .primary");
+  await picture(page, "site-update");
+  assert.deepEqual(await violations(page), []);
+  await actByKeys(page);
+  assert.equal(await version(page), old, "nothing happens by itself");
+
+  await page.reload();
+  await page.waitForSelector(".notice.update .primary");
+  assert.equal(await version(page), old, "nor by loading the page again");
+  await page.click(".notice.update button:not(.primary)");
+  await until(page, () => document.querySelector(".notice.update") === null);
+
+  await page.reload();
+  await page.waitForSelector(".notice.update .primary");
+  await Promise.all([page.waitForNavigation(), page.click(".notice.update .primary")]);
+  await page.waitForSelector("[role=grid]");
+  assert.equal(await version(page), "0123456789ab");
+  assert.equal((await awaitTurn(page)).actions, before.actions + 1, "the game is kept");
+  const caches = await page.evaluate(() => self.caches.keys());
+  assert.deepEqual(caches.sort(), [`castellum-${old}`, "castellum-0123456789ab"].sort());
+
+  await site.release("ba9876543210");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.waitForSelector(".notice.update .primary");
+  await Promise.all([page.waitForNavigation(), page.click(".notice.update .primary")]);
+  await page.waitForSelector("[role=grid]");
+  const left = await page.evaluate(() => self.caches.keys());
+  assert.equal(left.includes(`castellum-${old}`), false, "old versions go");
+  await leave(page);
+});
+
+test("two windows do not destroy each other's games", async () => {
+  const page = await person(browser);
+  await start(page, site, { game: "aqua-romana", mode: "screen" });
+  const other = await page.browserContext().newPage();
+  await other.goto(page.url());
+  await other.waitForSelector("[role=grid]");
+  await page.bringToFront();
+  await playOn(page, 2);
+  const { actions } = await state(page);
+  await until(other, (count) => Number(document.querySelector("[data-actions]")?.dataset.actions) === count, actions);
+  await other.bringToFront();
+  await actByKeys(other);
+  const later = (await state(other)).actions;
+  assert.ok(later > actions);
+  await until(page, (count) => Number(document.querySelector("[data-actions]")?.dataset.actions) === count, later);
+  await leave(page);
+});
+
+test("games from plain storage are moved into the database", async () => {
+  const page = await person(browser);
+  await page.goto(site.url);
+  const game = { id: "7", game: "aqua-romana", tags: [["Players", "2"]], actions: [], changed: 1 };
+  const seats = [{ name: "Livia" }, { name: "Marcus", bot: "tiro" }];
+  await page.evaluate((game) => localStorage.setItem("castellum-game-7", JSON.stringify(game)), { ...game, seats });
+  await page.reload();
+  await until(page, () => document.querySelector(".og")?.textContent.includes("Livia, Marcus"));
+  await until(page, () => localStorage.getItem("castellum-game-7") === null);
+  await page.reload();
+  await until(page, () => document.querySelector(".og")?.textContent.includes("Livia, Marcus"));
+  await page.click(".og .icb");
+  await page.reload();
+  await page.waitForSelector(".setup .primary");
+  assert.equal(await page.$(".og"), null);
+  await leave(page);
+});
+
+test("a full device says so, and play goes on", async () => {
+  const page = await person(browser);
+  const session = await page.createCDPSession();
+  await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(site.url).origin, quotaSize: 1 });
+  await start(page, site, { game: "aqua-romana", mode: "screen" });
+  await playOn(page, 1);
+  await until(page, () => document.querySelector(".notice")?.textContent.includes("no room left"));
+  await picture(page, "site-full");
+  await playOn(page, 2);
+  await leave(page);
+});
+
+test("it can be installed", async () => {
+  const page = await person(browser);
+  await page.goto(site.url);
+  await installed(page);
+  const session = await page.createCDPSession();
+  const { errors, data } = await session.send("Page.getAppManifest");
+  assert.deepEqual(errors, []);
+  const manifest = JSON.parse(data);
+  assert.equal(new URL(manifest.start_url, site.url).href, site.url);
+  for (const { src, sizes, purpose } of manifest.icons) {
+    const [width, height] = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, src);
+    if (sizes !== "any") assert.equal(`${width}x${height}`, sizes, `${src} ${purpose}`);
+  }
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // Windows of these tests keep nothing for good, where browsers install nothing.
+  const real = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
+  assert.deepEqual(real, []);
+  await leave(page);
+});
+
+test("Lighthouse: accessibility, best practices, SEO", async () => {
+  const page = await person(browser);
+  const settings = { onlyCategories: ["accessibility", "best-practices", "seo"], logLevel: "error" };
+  const { lhr } = await lighthouse(site.url, settings, desktopConfig, page);
+  for (const { id, score, auditRefs } of Object.values(lhr.categories)) {
+    const failed = auditRefs.map(({ id }) => lhr.audits[id]).filter(({ score }) => score !== null && score < 1);
+    assert.ok(score >= 0.95, `${id}: ${score}, ${failed.map(({ id }) => id).join(", ")}`);
+  }
+  await page.browserContext().close();
+});
