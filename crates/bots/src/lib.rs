@@ -31,6 +31,7 @@ mod greedy;
 pub mod hints;
 mod level;
 mod mcts;
+pub mod puzzle;
 pub mod review;
 mod rng;
 mod spec;

@@ -16,6 +16,7 @@ mod demo;
 mod game_name;
 mod hint;
 mod perft;
+mod puzzles;
 mod record_file;
 mod review;
 mod serve;
@@ -48,6 +49,7 @@ enum Command {
     Arena(arena::Args),
     Review(review::Args),
     Hint(hint::Args),
+    Puzzles(puzzles::Args),
     Serve(Box<serve::Args>),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
@@ -65,6 +67,7 @@ pub fn main() -> ExitCode {
         Command::Arena(args) => arena::run(&args),
         Command::Review(args) => review::run(&args),
         Command::Hint(args) => hint::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Backup(args) => backup::back_up(&args),
         Command::Restore(args) => backup::restore(&args),

@@ -12,26 +12,26 @@ const OUTCOME_SHARE: u32 = 10;
 
 /// What a look at a position found out.
 #[derive(Clone, Debug)]
-pub(super) struct Look<A> {
-    pub(super) value: Value,
+pub(crate) struct Look<A> {
+    pub(crate) value: Value,
     /// How the game is expected to go on.
-    pub(super) line: Vec<A>,
+    pub(crate) line: Vec<A>,
     /// The actions looked at, best first; while the die rolls, all outcomes.
-    pub(super) options: Vec<Considered<A>>,
+    pub(crate) options: Vec<Considered<A>>,
     /// Whether the value is certain.
-    pub(super) is_exact: bool,
+    pub(crate) is_exact: bool,
 }
 
 /// Looks at positions with one way of thinking.
 #[derive(Clone, Debug)]
-pub(super) struct Eye<'a, A> {
-    pub(super) settings: Settings,
-    pub(super) control: &'a Control<'a, A>,
+pub(crate) struct Eye<'a, A> {
+    pub(crate) settings: Settings,
+    pub(crate) control: &'a Control<'a, A>,
 }
 
 /// Looks differ in their seeds, so that no two make the same error.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Purpose {
+pub(crate) enum Purpose {
     Position,
     Best,
     BestAgain,
@@ -42,7 +42,7 @@ pub(super) enum Purpose {
 
 impl<A> Eye<'_, A> {
     /// Looks at a position; `None` if somebody stopped it.
-    pub(super) fn look<G>(&self, position: &G, index: usize, purpose: Purpose) -> Option<Look<A>>
+    pub(crate) fn look<G>(&self, position: &G, index: usize, purpose: Purpose) -> Option<Look<A>>
     where
         G: BotGame<Action = A>,
         A: Copy + Default,
@@ -108,7 +108,7 @@ impl<A> Look<A> {
     }
 }
 
-pub(super) fn after<G: Game>(position: &G, action: G::Action) -> G {
+pub(crate) fn after<G: Game>(position: &G, action: G::Action) -> G {
     let mut after = *position;
     after.play_unchecked(action);
     after

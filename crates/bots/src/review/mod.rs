@@ -32,6 +32,7 @@ mod step;
 mod summary;
 
 pub use grade::Grade;
+pub(crate) use look::{Eye, Look, Purpose, after};
 pub use reviewer::{Reviewer, Settings};
 pub use step::{Finding, Judgement, Luck, Step};
 pub use summary::{SeatSummary, Summary};

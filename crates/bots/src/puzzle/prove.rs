@@ -1,0 +1,230 @@
+//! Whether a position is a puzzle, and how hard it is.
+
+use castellum_rules::{ActionList, Actor, DenseAction, Game, Seat};
+
+use super::{Other, Puzzle, Reason};
+use crate::hints::{Explain, hints};
+use crate::review::{Eye, Look, Purpose, Settings, after};
+use crate::{Analysis, Bot, BotGame, BotSpec, Budget, Considered, Control, Rng};
+
+/// By how much the best action must be better than any other, as a share of
+/// the win.
+pub const LEAST_GAP: f32 = 0.1;
+/// The nodes that are tried to find out how hard a puzzle is; 1 stands for
+/// [`BotSpec::Greedy`], which does not search.
+pub const LADDER: [u64; 6] = [1, 50, 200, 800, 3_200, 12_800];
+/// How many searches must agree, each with its own random numbers.
+const SEARCHES: u64 = 3;
+/// How many comparisons there are of each rival with the best action.
+const COMPARISONS: u64 = 2;
+/// What is not this much worse at a quick look gets a thorough one.
+const CLEAR_GAP: f32 = 2.0 * LEAST_GAP;
+/// With fewer legal actions there is nothing to look for.
+const FEWEST_ACTIONS: usize = 3;
+/// Visits from which on an action says something about the gap.
+const TELLING_VISITS: u64 = 8;
+/// The gap that must show in a search before anything is compared.
+const FIRST_SIGN: f32 = 0.7 * LEAST_GAP;
+/// The part of the nodes for a quick look.
+const QUICK: u64 = 16;
+/// The most other actions that a puzzle keeps.
+const MOST_OTHERS: usize = 4;
+/// The most actions in a line.
+const LINE: usize = 8;
+
+/// Proves puzzles.
+#[derive(Clone, Copy, Debug)]
+pub struct Prover<'a, A> {
+    /// The nodes of a thorough search.
+    pub nodes: u64,
+    /// Equal seeds give equal proofs.
+    pub seed: u64,
+    /// Puzzles of lower grades are not wanted.
+    pub least_grade: u8,
+    /// Stops the proof.
+    pub control: &'a Control<'a, A>,
+}
+
+/// How hard a puzzle is that takes so many nodes.
+#[must_use]
+pub fn grade_of(nodes: u64) -> u8 {
+    let harder = LADDER[..4].iter().filter(|&&rung| rung < nodes).count();
+    1 + harder as u8
+}
+
+/// Whether a search gives hope that its position is a puzzle: there is enough
+/// to choose from, and one action seems to be much better than the others.
+#[must_use]
+pub fn is_promising<G: Game>(position: &G, analysis: &Analysis<G::Action>) -> bool {
+    let Actor::Seat(seat) = position.actor() else { return false };
+    let Some((best, others)) = analysis.options.split_first() else { return false };
+    let mut actions = ActionList::new();
+    position.legal_actions(&mut actions);
+    let win = |option: &Considered<G::Action>| option.value.win[seat.index()];
+    let others = others.iter().filter(|option| option.visits >= TELLING_VISITS);
+    actions.len() >= FEWEST_ACTIONS && win(best) - others.map(win).fold(0.0, f32::max) >= FIRST_SIGN
+}
+
+/// An action that was looked at as thoroughly as the best one.
+struct Rival<A> {
+    action: A,
+    loss: f32,
+}
+
+impl<A: DenseAction> Prover<'_, A> {
+    /// The puzzle of a position, if it is one; it has neither a name nor a
+    /// game before it yet. `None` also if somebody stops the proof.
+    #[must_use]
+    pub fn prove<G: BotGame<Action = A> + Explain>(&self, position: &G) -> Option<Puzzle> {
+        let Actor::Seat(seat) = position.actor() else { return None };
+        let analysis = self.search(position, self.nodes, 0)?;
+        let best = analysis.options.first()?.action;
+        if !is_promising(position, &analysis) || self.is_too_easy(position, best)? {
+            return None;
+        }
+        for number in 1..SEARCHES {
+            if self.choice(position, self.nodes, number)? != best {
+                return None;
+            }
+        }
+        let looks = self.looks(position, best)?;
+        let rivals = self.rivals(position, seat, &analysis, &looks)?;
+        let nodes = self.least_nodes(position, best)?;
+        let reasons = hints(position, &analysis).into_iter().next()?.reasons;
+        let line: Vec<_> = [best].into_iter().chain(looks[0].line.iter().copied()).take(LINE).collect();
+        Some(Puzzle {
+            id: String::new(),
+            tags: Default::default(),
+            actions: String::new(),
+            seat: seat.index() as u8,
+            best: position.action_text(best),
+            win: rounded(looks[0].value.win[seat.index()]),
+            others: rivals.iter().map(|rival| rival.written(position)).collect(),
+            nodes,
+            grade: grade_of(nodes),
+            reasons: reasons.iter().map(Reason::of).collect(),
+            line: texts(*position, &line),
+        })
+    }
+
+    fn search<G: BotGame<Action = A>>(&self, position: &G, nodes: u64, number: u64) -> Option<Analysis<A>> {
+        // One node stands for no search at all.
+        let spec = if nodes == 1 { BotSpec::Greedy } else { BotSpec::Mcts };
+        let mut bot = Bot::<G>::new(spec, mixed(self.seed, number));
+        let analysis = bot.analyse(position, Budget::nodes(nodes).ok()?, self.control).ok()?;
+        (!self.control.is_stopped()).then_some(analysis)
+    }
+
+    fn choice<G: BotGame<Action = A>>(&self, position: &G, nodes: u64, number: u64) -> Option<A> {
+        Some(self.search(position, nodes, number)?.options.first()?.action)
+    }
+
+    /// Whether a search that knows only easier puzzles finds the best action.
+    fn is_too_easy<G: BotGame<Action = A>>(&self, position: &G, best: A) -> Option<bool> {
+        let easier = LADDER.into_iter().rev().find(|&rung| grade_of(rung) < self.least_grade);
+        let Some(nodes) = easier else { return Some(false) };
+        Some(self.choice(position, nodes, SEARCHES)? == best)
+    }
+
+    /// What an action leads to, as each comparison sees it.
+    fn looks<G: BotGame<Action = A>>(&self, position: &G, action: A) -> Option<Vec<Look<A>>> {
+        (0..COMPARISONS).map(|number| self.look(position, action, self.nodes, number)).collect()
+    }
+
+    fn look<G>(&self, position: &G, action: A, nodes: u64, number: u64) -> Option<Look<A>>
+    where
+        G: BotGame<Action = A>,
+    {
+        let budget = Budget::nodes(nodes).ok()?;
+        let settings = Settings { bot: BotSpec::Mcts, budget, seed: mixed(self.seed, SEARCHES + number) };
+        let eye = Eye { settings, control: self.control };
+        eye.look(&after(position, action), action.index(), Purpose::Position)
+    }
+
+    /// The actions nearest to the best one, if all legal actions are clearly
+    /// worse. Every one of them is looked at, and all that may be near as
+    /// thoroughly as the best.
+    fn rivals<G>(
+        &self,
+        position: &G,
+        seat: Seat,
+        analysis: &Analysis<A>,
+        best: &[Look<A>],
+    ) -> Option<Vec<Rival<A>>>
+    where
+        G: BotGame<Action = A>,
+    {
+        let tempting = self.choice(position, 1, 0)?;
+        let gap =
+            |best: &Look<A>, other: &Look<A>| best.value.win[seat.index()] - other.value.win[seat.index()];
+        let mut rivals = Vec::new();
+        for action in others(position, analysis) {
+            let quick = self.look(position, action, (self.nodes / QUICK).max(1), 0)?;
+            if gap(&best[0], &quick) >= CLEAR_GAP && action != tempting && rivals.len() >= 2 {
+                continue;
+            }
+            let looks = self.looks(position, action)?;
+            let loss = best.iter().zip(&looks).map(|(best, other)| gap(best, other)).fold(1.0, f32::min);
+            if loss < LEAST_GAP {
+                return None;
+            }
+            rivals.push(Rival { action, loss });
+        }
+        rivals.sort_by(|a, b| a.loss.total_cmp(&b.loss));
+        let is_shown =
+            |&(rank, ref rival): &(usize, Rival<A>)| rank < MOST_OTHERS || rival.action == tempting;
+        Some(rivals.into_iter().enumerate().filter(is_shown).map(|(_, rival)| rival).collect())
+    }
+
+    /// The lowest rung of the ladder from which on all searches find the best
+    /// action; the nodes of the proof if there is none.
+    fn least_nodes<G: BotGame<Action = A>>(&self, position: &G, best: A) -> Option<u64> {
+        let mut least = self.nodes;
+        for rung in LADDER.into_iter().rev().filter(|&rung| rung < self.nodes) {
+            for number in 0..SEARCHES {
+                if self.choice(position, rung, number)? != best {
+                    return Some(least);
+                }
+            }
+            least = rung;
+        }
+        Some(least)
+    }
+}
+
+impl<A: DenseAction> Rival<A> {
+    fn written<G: BotGame<Action = A>>(&self, position: &G) -> Other {
+        Other { action: position.action_text(self.action), loss: rounded(self.loss) }
+    }
+}
+
+/// All legal actions but the first of an analysis, those it liked first.
+fn others<G: BotGame>(position: &G, analysis: &Analysis<G::Action>) -> Vec<G::Action> {
+    let mut actions: Vec<_> = analysis.options.iter().map(|option| option.action).collect();
+    let mut legal = ActionList::new();
+    position.legal_actions(&mut legal);
+    actions.extend(
+        legal.iter().filter(|action| analysis.options.iter().all(|option| option.action != **action)),
+    );
+    actions.remove(0);
+    actions
+}
+
+/// The texts of actions that follow each other.
+fn texts<G: BotGame>(mut position: G, actions: &[G::Action]) -> Vec<String> {
+    let text = |&action| {
+        let text = position.action_text(action);
+        position.play_unchecked(action);
+        text
+    };
+    actions.iter().map(text).collect()
+}
+
+/// Three digits after the point: more would be noise.
+fn rounded(share: f32) -> f32 {
+    (share * 1000.0).round() / 1000.0
+}
+
+const fn mixed(seed: u64, number: u64) -> u64 {
+    Rng::new(seed ^ Rng::new(number).next()).next()
+}

@@ -1,0 +1,125 @@
+//! Looking for puzzles in one game.
+
+use anyhow::{Context, Result};
+use castellum_bots::hints::Explain;
+use castellum_bots::puzzle::{Prover, Puzzle, is_promising};
+use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Rng};
+use castellum_rules::{Actor, Game, GameSetup, StableHasher};
+
+/// Draws the set-up of a game with so many players.
+pub(crate) type Draw<G> = fn(usize, &mut Rng) -> <G as Game>::Setup;
+
+/// The most positions in each half of a game that are proved.
+const MOST_PROOFS: usize = 5;
+
+/// Where puzzles come from.
+pub(crate) struct Mine<'a, G: Game> {
+    pub(crate) setup: Draw<G>,
+    pub(crate) seed: u64,
+    /// The nodes of a search in a proof.
+    pub(crate) nodes: u64,
+    /// The nodes for an action while the game is played.
+    pub(crate) play_nodes: u64,
+    /// The actions that shall not be the answer.
+    pub(crate) without: &'a [String],
+}
+
+/// A game that was played, and where in it puzzles may be.
+struct Story<G: Game> {
+    setup: G::Setup,
+    start: G,
+    actions: Vec<G::Action>,
+    /// The positions that look like puzzles, by the number of actions before.
+    finds: Vec<(usize, G)>,
+}
+
+impl<G: BotGame + Explain> Mine<'_, G> {
+    /// The puzzles of the game with this number, at most one in each half, so
+    /// that no two are alike; `None` if it was stopped.
+    pub(crate) fn search(
+        &self,
+        game: u64,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<Vec<Puzzle>>> {
+        let control = Control::default().stopped_by(is_stopped);
+        let seed = StableHasher::new(self.seed).word(game).finish();
+        let Some(mut story) = self.play(players(game), seed, &control, is_stopped)? else { return Ok(None) };
+        // Games take turns in what they look for and where they begin, so that
+        // all grades and all parts of a game come up.
+        let prover = Prover { nodes: self.nodes, seed, least_grade: 1 + (game % 5) as u8, control: &control };
+        if game / 5 % 2 == 1 {
+            story.finds.reverse();
+        }
+        let middle = story.actions.len() / 2;
+        let in_half = |is_late: bool| {
+            let finds = story.finds.iter().filter(move |find| (find.0 >= middle) == is_late);
+            finds.take(MOST_PROOFS).find_map(|(index, position)| {
+                let puzzle = prover.prove(position).filter(|puzzle| !self.without.contains(&puzzle.best))?;
+                Some(story.told(*index, position, puzzle))
+            })
+        };
+        let puzzles = [false, true].into_iter().filter_map(in_half).collect();
+        Ok((!is_stopped()).then_some(puzzles))
+    }
+
+    fn play(
+        &self,
+        players: usize,
+        seed: u64,
+        control: &Control<'_, G::Action>,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<Story<G>>> {
+        let mut luck = Rng::new(seed);
+        let setup = (self.setup)(players, &mut luck);
+        let start = G::new(&setup)?;
+        let mut bots: Vec<_> = (0..players).map(|_| Bot::<G>::new(BotSpec::Mcts, luck.next())).collect();
+        let mut story = Story { setup, start, actions: Vec::new(), finds: Vec::new() };
+        let mut position = start;
+        loop {
+            let action = match position.actor() {
+                Actor::Nobody => break,
+                Actor::Chance => position.draw(&mut |n| luck.below(n)).context("the die has no outcome")?,
+                Actor::Seat(seat) => {
+                    let budget = Budget::nodes(self.play_nodes)?;
+                    let thought = bots[seat.index()].choose(&position, budget, control)?;
+                    let is_wanted = !self.without.contains(&position.action_text(thought.action));
+                    if is_wanted && is_promising(&position, &thought.analysis) {
+                        story.finds.push((story.actions.len(), position));
+                    }
+                    thought.action
+                }
+            };
+            if is_stopped() {
+                return Ok(None);
+            }
+            story.actions.push(action);
+            position.play_unchecked(action);
+        }
+        Ok(Some(story))
+    }
+}
+
+/// Three games in five have two players, the others three or four.
+const fn players(game: u64) -> usize {
+    match game / 5 % 5 {
+        3 => 3,
+        4 => 4,
+        _ => 2,
+    }
+}
+
+impl<G: Game> Story<G> {
+    /// The puzzle with its name and the game before it.
+    fn told(&self, index: usize, position: &G, puzzle: Puzzle) -> Puzzle {
+        let mut before = self.start;
+        let text = |&action: &G::Action| {
+            let text = before.action_text(action);
+            before.play_unchecked(action);
+            text
+        };
+        let actions: Vec<_> = self.actions[..index].iter().map(text).collect();
+        let tags = self.setup.tags().into_iter().map(|(name, value)| (name.into(), value));
+        let id = format!("{:08x}", position.position_hash() >> 32);
+        Puzzle { id, tags: tags.collect(), actions: actions.join(" "), ..puzzle }
+    }
+}

@@ -1,0 +1,142 @@
+//! `castellum puzzles`: positions with one action that is clearly best.
+//!
+//! [`mine`] plays a game and looks for one in it, the [`collection`] decides
+//! which are kept. `docs/puzzles.md` says what counts as a puzzle.
+
+mod collection;
+mod mine;
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use castellum_bots::BotGame;
+use castellum_bots::hints::Explain;
+use castellum_bots::puzzle::Puzzle;
+use castellum_rules::{aqua_romana, aquaedukt};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::crew::{self, stopped_by_user};
+use crate::game_name::GameName;
+use collection::Collection;
+use mine::Mine;
+
+/// The fewest nodes of a proof: less proves nothing.
+const FEWEST_NODES: u64 = 1000;
+
+/// Find puzzles: positions where one action is clearly best.
+///
+/// Strong bots play games, and deep searches prove which positions qualify.
+/// The result depends on nothing but the command line; the number of threads
+/// does not matter. Ctrl-C keeps what was found. docs/puzzles.md explains what
+/// counts as a puzzle and how it is written.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Which game.
+    #[arg(value_enum)]
+    game: GameName,
+    /// How many puzzles to find.
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    count: u64,
+    /// Where chance decides, it follows from this number.
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+    /// How many nodes each search of a proof has.
+    #[arg(long, value_name = "N", default_value_t = 8_000, value_parser = clap::value_parser!(u64).range(FEWEST_NODES..))]
+    nodes: u64,
+    /// How many nodes the bots have for an action while they play.
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
+    play_nodes: u64,
+    /// An action that shall not be the answer, such as pass; may be repeated.
+    #[arg(long, value_name = "ACTION")]
+    without: Vec<String>,
+    /// Give up after so many games; 100 for each puzzle if nothing else is said.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
+    /// How many games are searched at the same time.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+    /// Write the puzzles to this new file instead of standard output.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    match args.game {
+        GameName::AquaRomana => {
+            search::<aqua_romana::Position>(args, |players, _| aqua_romana::Setup::standard(players))
+        }
+        GameName::Aquaedukt => search::<aquaedukt::Position>(args, |players, rng| {
+            aquaedukt::Setup::drawn(players, &mut |n| rng.below(n))
+        }),
+    }
+}
+
+fn search<G: BotGame + Explain>(args: &Args, setup: mine::Draw<G>) -> Result<()> {
+    let out = args.out.as_deref().map(create).transpose()?;
+    let Args { seed, nodes, play_nodes, .. } = *args;
+    let mine = Mine::<G> { setup, seed, nodes, play_nodes, without: &args.without };
+    let stop = stopped_by_user()?;
+    let mut collection = Collection::new(args.count as usize);
+    dig(args, &mine, &mut collection, &stop)?;
+    let (found, is_full) = (collection.len(), collection.is_full());
+    match out {
+        Some(mut file) => write(&collection.sorted(), &mut file)?,
+        None => write(&collection.sorted(), &mut io::stdout().lock())?,
+    }
+    if !is_full {
+        bail!("only {found} of {} puzzles were found before the end of the search", args.count);
+    }
+    Ok(())
+}
+
+fn dig<G: BotGame + Explain>(
+    args: &Args,
+    mine: &Mine<'_, G>,
+    collection: &mut Collection,
+    stop: &AtomicBool,
+) -> Result<()> {
+    let bar = progress_bar(args.count);
+    let is_stopped = || stop.load(Ordering::Relaxed);
+    let games = args.games.unwrap_or(args.count * 100);
+    let result = crew::work(
+        args.threads.get(),
+        0..games,
+        stop,
+        |game| mine.search(game, &is_stopped),
+        |found| {
+            let kept = found.into_iter().filter(|puzzle| collection.take(puzzle.clone())).count();
+            bar.inc(kept as u64);
+            bar.set_message(collection.summary());
+            Ok(if collection.is_full() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        },
+    );
+    bar.finish_and_clear();
+    result
+}
+
+/// A file that is not there yet: what was found before is not overwritten.
+fn create(path: &Path) -> Result<File> {
+    File::create_new(path).with_context(|| format!("cannot begin {}", path.display()))
+}
+
+fn write(puzzles: &[Puzzle], out: &mut impl Write) -> Result<()> {
+    for puzzle in puzzles {
+        serde_json::to_writer(&mut *out, puzzle)?;
+        writeln!(out)?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Shown on terminals only.
+fn progress_bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} puzzles, {eta} left  {msg}");
+    let bar = ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_secs(1));
+    bar
+}

@@ -1,0 +1,59 @@
+//! `castellum puzzles` as people and scripts start it.
+
+use std::fs;
+use std::process::{Command, Output};
+
+use castellum_bots::puzzle;
+use castellum_rules::aquaedukt::Position;
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_castellum")).arg("puzzles").args(arguments).output().unwrap()
+}
+
+#[track_caller]
+fn check_complaint(arguments: &[&str], status: i32, words: &str) {
+    let output = run(arguments);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {error}");
+    assert!(output.stdout.is_empty() && error.contains(words), "{arguments:?}: {error}");
+}
+
+/// A search that is over soon, and proves less than it should.
+const QUICK: [&str; 7] = ["aquaedukt", "--nodes", "1000", "--play-nodes", "20", "--seed", "3"];
+
+#[test]
+fn the_same_puzzles_come_from_any_number_of_threads() {
+    let found = |threads| {
+        let output = run(&[&QUICK[..], &["--count", "12", "--games", "4", "--threads", threads]].concat());
+        assert_eq!(output.status.code(), Some(1));
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains(" of 12 puzzles were found"), "{error}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let text = found("1");
+    assert_eq!(text, found("3"));
+    assert!(!puzzle::read::<Position>(&text).unwrap().is_empty());
+}
+
+#[test]
+fn a_file_is_begun_but_never_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("puzzles.jsonl");
+    let arguments = [&QUICK[..], &["--count", "1", "--out", path.to_str().unwrap()]].concat();
+    let output = run(&arguments);
+    assert!(output.status.success() && output.stdout.is_empty(), "{output:?}");
+    let text = fs::read_to_string(&path).unwrap();
+    assert_eq!(puzzle::read::<Position>(&text).unwrap().len(), 1);
+    check_complaint(&arguments, 1, "cannot begin");
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+}
+
+#[test]
+fn bad_arguments_are_refused() {
+    check_complaint(&[], 2, "<GAME>");
+    check_complaint(&["ludo"], 2, "possible values: aqua-romana, aquaedukt");
+    check_complaint(&["aquaedukt", "--count", "0"], 2, "0 is not in 1..=10000");
+    check_complaint(&["aquaedukt", "--nodes", "10"], 2, "10 is not in 1000..");
+    check_complaint(&["aquaedukt", "--seed", "x"], 2, "invalid digit");
+    check_complaint(&["aquaedukt", "--out", "/no/such/folder/file"], 1, "cannot begin /no/such/folder/file");
+}
