@@ -6,8 +6,10 @@ import lighthouse, { desktopConfig } from "lighthouse";
 import { launch, person, sizes } from "./support/browser.mjs";
 import { awaitTurn, playOn, start } from "./support/play.mjs";
 import { Server } from "./support/server.mjs";
+import { Site } from "./support/site.mjs";
 
 const server = await Server.start();
+const site = await Site.start();
 const browser = await launch();
 
 async function scores(config, name) {
@@ -16,6 +18,13 @@ async function scores(config, name) {
   const text = Object.values(lhr.categories).map(({ id, score }) => `${id} ${Math.round(score * 100)}`);
   console.log(`Lighthouse, ${name}: ${text.join(", ")}`);
   await page.browserContext().close();
+}
+
+// When what is there now has been drawn, counted from opening the page.
+function painted(page) {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())))),
+  );
 }
 
 // From opening a game's address to its board on screen, with a slow processor
@@ -29,9 +38,7 @@ async function firstBoard(game) {
   await page.emulateNetworkConditions({ download: (1.6 * 1024 * 1024) / 8, upload: (750 * 1024) / 8, latency: 150 });
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await page.waitForSelector("[role=grid]");
-  const millis = await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())))),
-  );
+  const millis = await painted(page);
   console.log(`${game}: first board after ${Math.round(millis)} ms (4x CPU slowdown, Fast 3G, empty cache)`);
   await page.browserContext().close();
 }
@@ -63,11 +70,50 @@ async function clickToPaint(game) {
   await page.browserContext().close();
 }
 
+// From opening the site without a network to a board that takes a click.
+async function offline(game) {
+  const page = await person(browser);
+  await start(page, site, { game, mode: "screen" });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (navigator.serviceWorker.controller === null) await new Promise((done) => setTimeout(done, 50));
+  });
+  await page.setOfflineMode(true);
+  const times = [];
+  for (let count = 0; count < 5; count += 1) {
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await page.waitForSelector("[role=grid]");
+    await awaitTurn(page);
+    times.push(await painted(page));
+  }
+  times.sort((one, other) => one - other);
+  console.log(`${game}: offline, from opening to the first legal click ${Math.round(times[2])} ms (median of 5)`);
+  await page.browserContext().close();
+}
+
+// What is loaded when a bot is first asked, as the server sends it.
+async function botDownload() {
+  const page = await person(browser);
+  await page.goto(server.url);
+  const sizes = await page.$eval("meta[name=castellum-thinker]", async (meta) => {
+    const start = await (await fetch(meta.content)).text();
+    const others = [...start.matchAll(/'\.\/([^']+)'/g)].map(([, name]) => `/assets/${name}`);
+    for (const file of others) await (await fetch(file)).arrayBuffer();
+    const loaded = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/assets/thinker"));
+    return loaded.map(({ encodedBodySize }) => encodedBodySize);
+  });
+  console.log(`bots: ${sizes.length} files, ${sizes.reduce((sum, size) => sum + size, 0)} bytes`);
+  await page.browserContext().close();
+}
+
 await scores(desktopConfig, "desktop");
 await scores(undefined, "phone");
 for (const game of ["aqua-romana", "aquaedukt"]) {
   await firstBoard(game);
   await clickToPaint(game);
+  await offline(game);
 }
+await botDownload();
 await browser.close();
+await site.end();
 await server.end();

@@ -8,18 +8,22 @@ import lighthouse, { desktopConfig } from "lighthouse";
 import { violations } from "../support/axe.mjs";
 import { launch, leave, person, picture, sizes, until } from "../support/browser.mjs";
 import { actByKeys, awaitTurn, playOn, start, state } from "../support/play.mjs";
+import { Server } from "../support/server.mjs";
 import { Site } from "../support/site.mjs";
 
 let site;
+let server;
 let browser;
 
 before(async () => {
   site = await Site.start();
+  server = await Server.start();
   browser = await launch();
 });
 
 after(async () => {
   await browser?.close();
+  await server?.end();
   await site?.end();
 });
 
@@ -196,6 +200,80 @@ test("a full device says so, and play goes on", async () => {
   await until(page, () => document.querySelector(".notice")?.textContent.includes("no room left"));
   await picture(page, "site-full");
   await playOn(page, 2);
+  await leave(page);
+});
+
+// Follows the link to a server that the page shows for an address.
+async function carry(page, address) {
+  await page.locator(".upload input").fill(address);
+  await page.waitForSelector(".upload .primary");
+  return page.$eval(".upload .primary", (link) => link.href);
+}
+
+test("a game begun on the site goes on at a server", async () => {
+  const page = await person(browser);
+  await start(page, site, { game: "aquaedukt" });
+  await playUntilAnswer(page);
+  const { actions } = await awaitTurn(page);
+  await page.click(".bar a[href*=upload]");
+  await page.locator(".upload input").fill("no address");
+  await page.waitForSelector(".upload .wrong");
+  const link = await carry(page, server.url);
+  assert.deepEqual(await violations(page), []);
+  await picture(page, "site-upload");
+
+  const there = await person(browser);
+  await there.goto(link);
+  await there.waitForSelector(".upload select");
+  assert.deepEqual(await violations(there), []);
+  await picture(there, "upload-seats");
+  await there.locator(".name-form input").fill("Livia");
+  await there.click(".name-form .primary");
+  await there.waitForSelector("[role=grid]");
+  await until(there, (count) => Number(document.querySelector("[data-actions]")?.dataset.actions) >= count, actions);
+  await playUntilAnswer(there);
+  await leave(there);
+  await leave(page);
+});
+
+test("people at one screen get a link each, and the game begins when they have come", async () => {
+  const page = await person(browser);
+  await start(page, server, { game: "aqua-romana", mode: "screen", players: 3 });
+  await playOn(page, 4);
+  const { actions } = await state(page);
+  await page.click(".bar a[href*=upload]");
+  await page.waitForSelector(".upload select");
+  await page.select("li:nth-child(3) select", "discipulus");
+  await page.locator(".name-form input").fill("Livia");
+  await page.click(".name-form .primary");
+  await page.waitForSelector(".upload .copy input");
+  const links = await page.$$eval(".upload .copy input", (inputs) => inputs.map((input) => input.value));
+  assert.equal(links.length, 1, "one for each who is invited");
+  assert.deepEqual(await violations(page), []);
+  await picture(page, "upload-links");
+  await page.click(".upload a.primary");
+
+  const marcus = await person(browser);
+  await marcus.goto(links[0]);
+  await marcus.waitForSelector(".name-form");
+  await marcus.locator(".name-form input").fill("Marcus");
+  await marcus.click(".name-form .primary");
+  for (const each of [page, marcus]) {
+    await each.waitForSelector("[role=grid]");
+    await until(each, (count) => Number(document.querySelector("[data-actions]")?.dataset.actions) >= count, actions);
+  }
+  await leave(marcus);
+  await leave(page);
+});
+
+test("a record that is broken or cut short says so", async () => {
+  const page = await person(browser);
+  const broken = encodeURIComponent('[Game "aqua-romana"]\n[Players "2"]\n\n1. Z9 *\n');
+  for (const [data, said] of [[broken, "line 4"], ["%E0%A4%A", "cut short"], ["", "no game"]]) {
+    await page.goto("about:blank");
+    await page.goto(`${server.url}/study/upload#${data}`);
+    await until(page, (said) => document.querySelector("[role=alert]")?.textContent.includes(said), said);
+  }
   await leave(page);
 });
 

@@ -36,3 +36,22 @@ fn check(folder: &Path) -> Result<()> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_ours_is_replaced() {
+        let folder = std::env::temp_dir().join(format!("castellum-site-{}", std::process::id()));
+        assert!(check(&folder).is_ok(), "a new folder");
+        fs::create_dir_all(&folder).unwrap();
+        assert!(check(&folder).is_ok(), "an empty folder");
+        fs::write(folder.join("letter.txt"), "").unwrap();
+        assert!(check(&folder).unwrap_err().to_string().contains("other files"));
+        assert!(check(&folder.join("letter.txt")).unwrap_err().to_string().contains("expected a folder"));
+        fs::write(folder.join("sw.js"), "").unwrap();
+        assert!(check(&folder).is_ok(), "an earlier site");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
