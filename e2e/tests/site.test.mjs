@@ -181,7 +181,7 @@ test("games from plain storage are moved into the database", async () => {
   await page.evaluate((game) => localStorage.setItem("castellum-game-7", JSON.stringify(game)), { ...game, seats });
   await page.reload();
   await until(page, () => document.querySelector(".og")?.textContent.includes("Livia, Marcus"));
-  await until(page, () => localStorage.getItem("castellum-game-7") === null);
+  await page.waitForFunction(() => localStorage.getItem("castellum-game-7") === null, { polling: 100 });
   await page.reload();
   await until(page, () => document.querySelector(".og")?.textContent.includes("Livia, Marcus"));
   await page.click(".og .icb");
