@@ -216,7 +216,7 @@ test("a game begun on the site goes on at a server", async () => {
   await playUntilAnswer(page);
   const { actions } = await awaitTurn(page);
   await page.click(".bar a[href*=upload]");
-  await page.locator(".upload input").fill("no address");
+  await page.locator(".upload input").fill("example:port");
   await page.waitForSelector(".upload .wrong");
   const link = await carry(page, server.url);
   assert.deepEqual(await violations(page), []);

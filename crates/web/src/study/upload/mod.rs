@@ -62,5 +62,5 @@ fn from_address() -> Option<Result<String, String>> {
     let after = window().location().hash().ok()?;
     let text = after.strip_prefix('#').filter(|text| !text.is_empty())?;
     let decoded = js_sys::decode_uri_component(text).map(String::from);
-    Some(decoded.map_err(|_| t!("upload-cut")))
+    Some(decoded.map_err(|_| untrack(|| t!("upload-cut"))))
 }

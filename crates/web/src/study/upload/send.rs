@@ -55,6 +55,7 @@ pub(super) fn Send(game: Brought) -> impl IntoView {
 fn origin(typed: &str) -> Option<String> {
     let typed = typed.trim();
     let whole = if typed.contains("://") { typed.to_owned() } else { format!("https://{typed}") };
-    let url = web_sys::Url::new(&whole).ok().filter(|_| !typed.is_empty())?;
+    // Browsers take even blanks for part of a name.
+    let url = web_sys::Url::new(&whole).ok().filter(|_| !typed.contains(char::is_whitespace))?;
     matches!(&*url.protocol(), "https:" | "http:").then(|| url.origin())
 }
