@@ -95,11 +95,13 @@ fn every_language_has_the_same_keys_and_placeholders() {
 }
 
 /// Keys that the sources put together from a part and a name, by their part.
-const FAMILIES: [&str; 9] = [
+const FAMILIES: [&str; 11] = [
     "level-",
     "mode-",
     "home-aqua",
     "reason-",
+    "learn-ar-",
+    "learn-aq-",
     "rules-ar-",
     "rules-aq-",
     "rules-tb-",

@@ -19,6 +19,9 @@ pub(crate) fn Study() -> impl IntoView {
     let route = route::current();
     let page = Memo::new(move |_| page(route.get()));
     move || match page.get() {
+        Route::Study(Place::Learn(game, lesson)) => {
+            view! { <learn::Learn game=game lesson=lesson /> }.into_any()
+        }
         Route::Study(Place::Rules(game, _)) => view! { <rules::Rules game=game /> }.into_any(),
         Route::Study(Place::Upload(id)) => view! { <upload::Upload id=id /> }.into_any(),
         place => view! { <Message text=move || t!("page-unknown", path = place.path()) /> }.into_any(),

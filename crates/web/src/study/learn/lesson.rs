@@ -16,6 +16,8 @@ pub(crate) struct Lesson<G: Game> {
     pub(crate) name: String,
     /// The game up to the position.
     pub(crate) line: Line<G>,
+    /// What the die shows in this lesson, as actions: the same each time.
+    pub(crate) dice: Vec<String>,
 }
 
 impl<G: Game> Lesson<G> {
@@ -33,14 +35,20 @@ impl<G: Game> Lesson<G> {
             line.play(action).ok()?;
             position.play_unchecked(action);
         }
-        Some(Self { name: record.tag("Lesson")?.to_owned(), line })
+        let dice = record.tag("Dice").unwrap_or_default().split_whitespace();
+        let dice = dice.map(|region| format!("={region}")).collect();
+        Some(Self { name: record.tag("Lesson")?.to_owned(), line, dice })
     }
+}
+
+/// The records of a game's lessons.
+pub(super) fn source<G: Game>() -> &'static str {
+    if G::NAME == aqua_romana::Position::NAME { AQUA_ROMANA } else { AQUAEDUKT }
 }
 
 /// The lessons of a game, in order.
 pub(crate) fn lessons<G: Game>() -> Vec<Lesson<G>> {
-    let source = if G::NAME == aqua_romana::Position::NAME { AQUA_ROMANA } else { AQUAEDUKT };
-    Records::new(source).flatten().filter_map(|record| Lesson::read(&record)).collect()
+    Records::new(source::<G>()).flatten().filter_map(|record| Lesson::read(&record)).collect()
 }
 
 #[cfg(test)]

@@ -34,19 +34,20 @@ pub(crate) fn Rules(game: GameName) -> impl IntoView {
     let other = if game == GameName::AquaRomana { GameName::Aquaedukt } else { GameName::AquaRomana };
     let unknown = move || wanted.get().filter(|id| !book::knows(game, id));
     view! {
-        <Bar title=game.title()>
-            <a class="btn" href=Route::Study(Study::Learn(game, None)).href() data-link="">
-                {move || t!("rules-to-lessons")}
-            </a>
-            <a class="btn" href=Route::Study(Study::Rules(other, None)).href() data-link="">
-                {move || t!("rules-other", game = other.title())}
-            </a>
-        </Bar>
+        <Bar title=game.title()>""</Bar>
         <div class="rules">
             <Contents game=game />
             <main>
                 <h2 class="display">{move || t!("rules-title", game = game.title())}</h2>
                 <p class="rules-about">{move || t!("rules-about-numbers")}</p>
+                <p class="rules-ways">
+                    <a class="btn" href=Route::Study(Study::Learn(game, None)).href() data-link="">
+                        {move || t!("rules-to-lessons")}
+                    </a>
+                    <a class="btn" href=Route::Study(Study::Rules(other, None)).href() data-link="">
+                        {move || t!("rules-other", game = other.title())}
+                    </a>
+                </p>
                 {move || {
                     unknown().map(|id| view! { <p class="notice" role="alert">{move || t!("rules-unknown", number = id.clone())}</p> })
                 }}
