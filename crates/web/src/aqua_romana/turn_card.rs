@@ -159,7 +159,8 @@ fn option(
     });
     let picture = picture(position, row, worker);
     let selection = Selection { worker, row: Some(index), spot: None };
-    let preview = selection.action(position).and_then(|action| Preview::of(position, action));
+    let action = selection.action(position);
+    let preview = action.and_then(|action| Preview::of(position, action));
     let (title, details) = describe(position, row, preview.as_ref());
     let builders = builders(position, row);
     let key = (index < 9).then(|| index + 1);
@@ -171,6 +172,7 @@ fn option(
             class:sel=chosen
             class:narrow=narrow
             role="radio"
+            data-action=action.map(|action| position.action_text(action))
             aria-checked=move || chosen.get().to_string()
             on:click=move |_| play.pick_row(index)
             on:pointerenter=move |event| {

@@ -80,6 +80,14 @@ impl SavedGame {
         shelf::save(self)
     }
 
+    /// Keeps the game for another program of the client that is about to start.
+    ///
+    /// # Errors
+    /// If the browser keeps nothing.
+    pub(crate) fn hand_over(&self) -> Result<(), NotStored> {
+        shelf::hand_over(self)
+    }
+
     /// All games on this device, those that changed last first.
     pub(crate) fn all() -> Vec<Self> {
         let mut games = shelf::all();

@@ -21,7 +21,7 @@ use crate::storage::{self, Database, NotStored};
 /// answer; its games come later then.
 const PATIENCE: i32 = 1500;
 
-/// Games that were kept in plain storage, before there was a database.
+/// Games in plain storage: from before there was a database, or handed over.
 const OLD_PREFIX: &str = "game-";
 
 thread_local! {
@@ -123,6 +123,12 @@ pub(super) fn save(game: &SavedGame) -> Result<(), NotStored> {
         }
     });
     Ok(())
+}
+
+/// Keeps a game for another program of the client that is about to start. A
+/// database would take its time.
+pub(super) fn hand_over(game: &SavedGame) -> Result<(), NotStored> {
+    storage::write(&old_name(&game.id), game)
 }
 
 /// Forgets a game, here and in the database.

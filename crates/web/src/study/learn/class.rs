@@ -8,6 +8,7 @@ use super::course::begin_first_game;
 use super::goal::{Taught, key};
 use super::lesson::lessons;
 use super::teacher::{Said, Teacher};
+use crate::art::Icon;
 use crate::i18n::t;
 use crate::pages::Message;
 use crate::panels::{Bar, RuleLink};
@@ -28,8 +29,14 @@ pub(super) fn view<G: Taught>(name: &str) -> AnyView {
     document().set_title(&format!("{} · {} · Castellum", untrack(|| said("title")), G::GAME.title()));
     view! {
         <Bar title=G::GAME.title()>
-            <a class="btn" href=Route::Study(Study::Learn(G::GAME, None)).href() data-link="">
-                {move || t!("learn-all")}
+            <a
+                class="btn lesson-all"
+                href=Route::Study(Study::Learn(G::GAME, None)).href()
+                data-link=""
+                aria-label=move || t!("learn-all")
+            >
+                <Icon name="u-list" />
+                <span>{move || t!("learn-all")}</span>
             </a>
         </Bar>
         <div class=format!("lesson {}", G::GAME.name())>
@@ -68,16 +75,18 @@ fn Answer<G: Taught>(teacher: Teacher<G>, name: StoredValue<String>, next: Optio
     let solved = Memo::new(move |_| teacher.said.get() == Some(Said::Solved));
     let missed = Memo::new(move |_| matches!(teacher.said.get(), Some(Said::Missed(_))));
     view! {
-        <p role="status" class=class>
-            {move || teacher.said.get().map(text)}
-        </p>
-        <div class="lesson-acts">
-            <Show when=move || solved.get()>
-                <Onward game=G::GAME next=next.get_value() />
-            </Show>
-            <Show when=move || missed.get() || solved.get()>
-                <Retry teacher=teacher primary=missed />
-            </Show>
+        <div class="lesson-answer" class:given=move || teacher.said.get().is_some()>
+            <p role="status" class=class>
+                {move || teacher.said.get().map(text)}
+            </p>
+            <div class="lesson-acts">
+                <Show when=move || solved.get()>
+                    <Onward game=G::GAME next=next.get_value() />
+                </Show>
+                <Show when=move || missed.get() || solved.get()>
+                    <Retry teacher=teacher primary=missed />
+                </Show>
+            </div>
         </div>
     }
 }

@@ -89,7 +89,7 @@ pub(super) fn begin_first_game(game: GameName) {
     let bot = SavedSeat { name: "Marcus".to_owned(), bot: Some(Level::Discipulus.name().to_owned()) };
     let mut game = SavedGame::begin(game, vec![SavedSeat { name: own, bot: None }, bot]);
     game.hints = true;
-    // A game that cannot be kept is not found by the page; it says so.
-    let _ = game.save();
+    // A game that cannot be kept is not found by the page, which says so.
+    let _ = game.hand_over();
     route::go(&Route::Local(game.id));
 }
