@@ -54,6 +54,7 @@ fn bad_arguments_are_refused() {
     check_complaint(&["ludo"], 2, "possible values: aqua-romana, aquaedukt");
     check_complaint(&["aquaedukt", "--count", "0"], 2, "0 is not in 1..=10000");
     check_complaint(&["aquaedukt", "--nodes", "10"], 2, "10 is not in 1000..");
+    check_complaint(&["aquaedukt", "--gap", "0.01"], 2, "expected a share of the win from 0.05 to 0.5");
     check_complaint(&["aquaedukt", "--seed", "x"], 2, "invalid digit");
     check_complaint(&["aquaedukt", "--out", "/no/such/folder/file"], 1, "cannot begin /no/such/folder/file");
 }

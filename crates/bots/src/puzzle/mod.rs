@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use castellum_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-pub use prove::{LADDER, LEAST_GAP, Prover, grade_of, is_promising};
+pub use prove::{LADDER, LEAST_GAP, Prover, grade_of};
 pub use read::{PuzzleError, read};
 
 /// A puzzle as a file keeps it. Actions are texts in the game's notation.

@@ -1,15 +1,17 @@
 //! Whether a position is a puzzle, and how hard it is.
 
+use std::collections::BTreeMap;
+
 use castellum_rules::{ActionList, Actor, DenseAction, Game, Seat};
 
 use super::{Other, Puzzle, Reason};
 use crate::hints::{Explain, hints};
-use crate::review::{Eye, Look, Purpose, Settings, after};
+use crate::review::{Eye, Grade, Look, Purpose, Settings, after};
 use crate::{Analysis, Bot, BotGame, BotSpec, Budget, Considered, Control, Rng};
 
-/// By how much the best action must be better than any other, as a share of
-/// the win.
-pub const LEAST_GAP: f32 = 0.1;
+/// By how much the best action must be better than any other at the least, as
+/// a share of the win: what a review would call an inaccuracy.
+pub const LEAST_GAP: f32 = Grade::INACCURACY;
 /// The nodes that are tried to find out how hard a puzzle is; 1 stands for
 /// [`BotSpec::Greedy`], which does not search.
 pub const LADDER: [u64; 6] = [1, 50, 200, 800, 3_200, 12_800];
@@ -17,14 +19,16 @@ pub const LADDER: [u64; 6] = [1, 50, 200, 800, 3_200, 12_800];
 const SEARCHES: u64 = 3;
 /// How many comparisons there are of each rival with the best action.
 const COMPARISONS: u64 = 2;
-/// What is not this much worse at a quick look gets a thorough one.
-const CLEAR_GAP: f32 = 2.0 * LEAST_GAP;
+/// What is not worse by so many gaps at a quick look gets a thorough one.
+const CLEAR: f32 = 2.0;
 /// With fewer legal actions there is nothing to look for.
 const FEWEST_ACTIONS: usize = 3;
 /// Visits from which on an action says something about the gap.
 const TELLING_VISITS: u64 = 8;
-/// The gap that must show in a search before anything is compared.
-const FIRST_SIGN: f32 = 0.7 * LEAST_GAP;
+/// The part of the gap that must show in a search before anything is compared.
+const FIRST_SIGN: f32 = 0.7;
+/// The part of the nodes for a first try of the proof.
+const REHEARSAL: u64 = 4;
 /// The part of the nodes for a quick look.
 const QUICK: u64 = 16;
 /// The most other actions that a puzzle keeps.
@@ -39,6 +43,8 @@ pub struct Prover<'a, A> {
     pub nodes: u64,
     /// Equal seeds give equal proofs.
     pub seed: u64,
+    /// By how much the best action must be better than any other.
+    pub gap: f32,
     /// Puzzles of lower grades are not wanted.
     pub least_grade: u8,
     /// Stops the proof.
@@ -52,17 +58,13 @@ pub fn grade_of(nodes: u64) -> u8 {
     1 + harder as u8
 }
 
-/// Whether a search gives hope that its position is a puzzle: there is enough
-/// to choose from, and one action seems to be much better than the others.
-#[must_use]
-pub fn is_promising<G: Game>(position: &G, analysis: &Analysis<G::Action>) -> bool {
-    let Actor::Seat(seat) = position.actor() else { return false };
-    let Some((best, others)) = analysis.options.split_first() else { return false };
-    let mut actions = ActionList::new();
-    position.legal_actions(&mut actions);
-    let win = |option: &Considered<G::Action>| option.value.win[seat.index()];
-    let others = others.iter().filter(|option| option.visits >= TELLING_VISITS);
-    actions.len() >= FEWEST_ACTIONS && win(best) - others.map(win).fold(0.0, f32::max) >= FIRST_SIGN
+/// What a round of the proof found out.
+struct Case<A> {
+    best: A,
+    analysis: Analysis<A>,
+    /// What the best action leads to, as each comparison sees it.
+    looks: Vec<Look<A>>,
+    rivals: Vec<Rival<A>>,
 }
 
 /// An action that was looked at as thoroughly as the best one.
@@ -77,24 +79,19 @@ impl<A: DenseAction> Prover<'_, A> {
     #[must_use]
     pub fn prove<G: BotGame<Action = A> + Explain>(&self, position: &G) -> Option<Puzzle> {
         let Actor::Seat(seat) = position.actor() else { return None };
-        let analysis = self.search(position, self.nodes, 0)?;
-        let best = analysis.options.first()?.action;
-        if !is_promising(position, &analysis) || self.is_too_easy(position, best)? {
+        // Most positions are none, and few nodes are enough to find that out.
+        let rehearsal = Self { nodes: (self.nodes / REHEARSAL).max(1), ..*self };
+        let expected = rehearsal.case(position, seat)?.best;
+        let Case { best, analysis, looks, rivals } = self.case(position, seat)?;
+        if best != expected {
             return None;
         }
-        for number in 1..SEARCHES {
-            if self.choice(position, self.nodes, number)? != best {
-                return None;
-            }
-        }
-        let looks = self.looks(position, best)?;
-        let rivals = self.rivals(position, seat, &analysis, &looks)?;
         let nodes = self.least_nodes(position, best)?;
         let reasons = hints(position, &analysis).into_iter().next()?.reasons;
         let line: Vec<_> = [best].into_iter().chain(looks[0].line.iter().copied()).take(LINE).collect();
         Some(Puzzle {
             id: String::new(),
-            tags: Default::default(),
+            tags: BTreeMap::new(),
             actions: String::new(),
             seat: seat.index() as u8,
             best: position.action_text(best),
@@ -105,6 +102,37 @@ impl<A: DenseAction> Prover<'_, A> {
             reasons: reasons.iter().map(Reason::of).collect(),
             line: texts(*position, &line),
         })
+    }
+
+    /// One round of the proof: several searches agree, and no rival is near.
+    fn case<G: BotGame<Action = A>>(&self, position: &G, seat: Seat) -> Option<Case<A>> {
+        let analysis = self.search(position, self.nodes, 0)?;
+        let best = analysis.options.first()?.action;
+        if !self.is_promising(position, &analysis) || self.is_too_easy(position, best)? {
+            return None;
+        }
+        for number in 1..SEARCHES {
+            if self.choice(position, self.nodes, number)? != best {
+                return None;
+            }
+        }
+        let looks = self.looks(position, best)?;
+        let rivals = self.rivals(position, seat, &analysis, &looks)?;
+        Some(Case { best, analysis, looks, rivals })
+    }
+
+    /// Whether a search gives hope that its position is a puzzle: there is
+    /// enough to choose from, and one action seems to be much better.
+    #[must_use]
+    pub fn is_promising<G: Game<Action = A>>(&self, position: &G, analysis: &Analysis<A>) -> bool {
+        let Actor::Seat(seat) = position.actor() else { return false };
+        let Some((best, others)) = analysis.options.split_first() else { return false };
+        let mut actions = ActionList::new();
+        position.legal_actions(&mut actions);
+        let win = |option: &Considered<A>| option.value.win[seat.index()];
+        let others = others.iter().filter(|option| option.visits >= TELLING_VISITS);
+        let gap = win(best) - others.map(win).fold(0.0, f32::max);
+        actions.len() >= FEWEST_ACTIONS && gap >= FIRST_SIGN * self.gap
     }
 
     fn search<G: BotGame<Action = A>>(&self, position: &G, nodes: u64, number: u64) -> Option<Analysis<A>> {
@@ -160,12 +188,12 @@ impl<A: DenseAction> Prover<'_, A> {
         let mut rivals = Vec::new();
         for action in others(position, analysis) {
             let quick = self.look(position, action, (self.nodes / QUICK).max(1), 0)?;
-            if gap(&best[0], &quick) >= CLEAR_GAP && action != tempting && rivals.len() >= 2 {
+            if gap(&best[0], &quick) >= CLEAR * self.gap && action != tempting && rivals.len() >= 2 {
                 continue;
             }
             let looks = self.looks(position, action)?;
             let loss = best.iter().zip(&looks).map(|(best, other)| gap(best, other)).fold(1.0, f32::min);
-            if loss < LEAST_GAP {
+            if loss < self.gap {
                 return None;
             }
             rivals.push(Rival { action, loss });

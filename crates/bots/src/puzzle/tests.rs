@@ -79,7 +79,7 @@ fn a_proof_holds_what_it_promises() {
     let control = Control::default();
     let mut proofs = 0;
     while position.actor() != Actor::Nobody {
-        let prover = Prover { nodes: 120, seed: 1, least_grade: 1, control: &control };
+        let prover = Prover { nodes: 120, seed: 1, gap: LEAST_GAP, least_grade: 1, control: &control };
         if let Some(puzzle) = prover.prove(&position) {
             proofs += 1;
             assert!(
@@ -100,6 +100,6 @@ fn a_proof_holds_what_it_promises() {
 fn who_is_stopped_proves_nothing() {
     let position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
     let control = Control::default().stopped_by(&|| true);
-    let prover = Prover { nodes: 120, seed: 1, least_grade: 1, control: &control };
+    let prover = Prover { nodes: 120, seed: 1, gap: LEAST_GAP, least_grade: 1, control: &control };
     assert_eq!(prover.prove(&position), None);
 }

@@ -4,7 +4,7 @@ use castellum_bots::puzzle::Puzzle;
 
 const GRADES: usize = 5;
 
-/// Puzzles of all grades, none of them too often.
+/// Puzzles with different answers.
 pub(crate) struct Collection {
     wanted: usize,
     puzzles: Vec<Puzzle>,
@@ -20,8 +20,6 @@ impl Collection {
     pub(crate) fn take(&mut self, puzzle: Puzzle) -> bool {
         let same_best = self.puzzles.iter().filter(|other| other.best == puzzle.best).count();
         let is_kept = !self.is_full()
-            // Easy ones are found most often, but all grades are wanted.
-            && self.count(puzzle.grade) < (2 * self.wanted).div_ceil(5)
             // Actions such as `pass` and `roll` are easily guessed.
             && same_best < self.wanted.div_ceil(12)
             && self.puzzles.iter().all(|other| other.id != puzzle.id);
@@ -77,12 +75,11 @@ mod tests {
     }
 
     #[test]
-    fn no_grade_takes_more_than_two_fifths() {
-        let mut collection = Collection::new(10);
-        let easy: Vec<_> = (0..5).map(|id| collection.take(puzzle(id, 1, 1))).collect();
-        assert_eq!(easy, [true, true, true, true, false]);
-        assert!(collection.take(puzzle(7, 2, 50)));
-        assert_eq!((collection.summary(), collection.is_full()), ("grades 4/1/0/0/0".into(), false));
+    fn it_is_full_with_as_many_as_are_wanted() {
+        let mut collection = Collection::new(2);
+        let taken: Vec<_> = (0..3).map(|id| collection.take(puzzle(id, 1 + id as u8, 1))).collect();
+        assert_eq!(taken, [true, true, false]);
+        assert_eq!((collection.summary(), collection.is_full()), ("grades 1/1/0/0/0".into(), true));
     }
 
     #[test]

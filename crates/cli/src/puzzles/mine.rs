@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use castellum_bots::hints::Explain;
-use castellum_bots::puzzle::{Prover, Puzzle, is_promising};
+use castellum_bots::puzzle::{Prover, Puzzle};
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Rng};
 use castellum_rules::{Actor, Game, GameSetup, StableHasher};
 
@@ -20,6 +20,8 @@ pub(crate) struct Mine<'a, G: Game> {
     pub(crate) nodes: u64,
     /// The nodes for an action while the game is played.
     pub(crate) play_nodes: u64,
+    /// By how much the best action must be better than any other.
+    pub(crate) gap: f32,
     /// The actions that shall not be the answer.
     pub(crate) without: &'a [String],
 }
@@ -43,10 +45,11 @@ impl<G: BotGame + Explain> Mine<'_, G> {
     ) -> Result<Option<Vec<Puzzle>>> {
         let control = Control::default().stopped_by(is_stopped);
         let seed = StableHasher::new(self.seed).word(game).finish();
-        let Some(mut story) = self.play(players(game), seed, &control, is_stopped)? else { return Ok(None) };
         // Games take turns in what they look for and where they begin, so that
         // all grades and all parts of a game come up.
-        let prover = Prover { nodes: self.nodes, seed, least_grade: 1 + (game % 5) as u8, control: &control };
+        let least_grade = 1 + (game % 5) as u8;
+        let prover = Prover { nodes: self.nodes, seed, gap: self.gap, least_grade, control: &control };
+        let Some(mut story) = self.play(players(game), &prover, is_stopped)? else { return Ok(None) };
         if game / 5 % 2 == 1 {
             story.finds.reverse();
         }
@@ -65,11 +68,10 @@ impl<G: BotGame + Explain> Mine<'_, G> {
     fn play(
         &self,
         players: usize,
-        seed: u64,
-        control: &Control<'_, G::Action>,
+        prover: &Prover<'_, G::Action>,
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<Story<G>>> {
-        let mut luck = Rng::new(seed);
+        let mut luck = Rng::new(prover.seed);
         let setup = (self.setup)(players, &mut luck);
         let start = G::new(&setup)?;
         let mut bots: Vec<_> = (0..players).map(|_| Bot::<G>::new(BotSpec::Mcts, luck.next())).collect();
@@ -81,9 +83,9 @@ impl<G: BotGame + Explain> Mine<'_, G> {
                 Actor::Chance => position.draw(&mut |n| luck.below(n)).context("the die has no outcome")?,
                 Actor::Seat(seat) => {
                     let budget = Budget::nodes(self.play_nodes)?;
-                    let thought = bots[seat.index()].choose(&position, budget, control)?;
+                    let thought = bots[seat.index()].choose(&position, budget, prover.control)?;
                     let is_wanted = !self.without.contains(&position.action_text(thought.action));
-                    if is_wanted && is_promising(&position, &thought.analysis) {
+                    if is_wanted && prover.is_promising(&position, &thought.analysis) {
                         story.finds.push((story.actions.len(), position));
                     }
                     thought.action

@@ -17,7 +17,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use castellum_bots::BotGame;
 use castellum_bots::hints::Explain;
-use castellum_bots::puzzle::Puzzle;
+use castellum_bots::puzzle::{LEAST_GAP, Puzzle};
 use castellum_rules::{aqua_romana, aquaedukt};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -49,8 +49,12 @@ pub(crate) struct Args {
     /// How many nodes each search of a proof has.
     #[arg(long, value_name = "N", default_value_t = 8_000, value_parser = clap::value_parser!(u64).range(FEWEST_NODES..))]
     nodes: u64,
+    /// By how much the best action must be better than any other, as a share of
+    /// the win: 0.05 to 0.5.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.1, value_parser = gap)]
+    gap: f32,
     /// How many nodes the bots have for an action while they play.
-    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     play_nodes: u64,
     /// An action that shall not be the answer, such as pass; may be repeated.
     #[arg(long, value_name = "ACTION")]
@@ -79,8 +83,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 fn search<G: BotGame + Explain>(args: &Args, setup: mine::Draw<G>) -> Result<()> {
     let out = args.out.as_deref().map(create).transpose()?;
-    let Args { seed, nodes, play_nodes, .. } = *args;
-    let mine = Mine::<G> { setup, seed, nodes, play_nodes, without: &args.without };
+    let Args { seed, nodes, play_nodes, gap, .. } = *args;
+    let mine = Mine::<G> { setup, seed, nodes, play_nodes, gap, without: &args.without };
     let stop = stopped_by_user()?;
     let mut collection = Collection::new(args.count as usize);
     dig(args, &mine, &mut collection, &stop)?;
@@ -118,6 +122,11 @@ fn dig<G: BotGame + Explain>(
     );
     bar.finish_and_clear();
     result
+}
+
+fn gap(text: &str) -> Result<f32, String> {
+    let gap = text.parse().ok().filter(|gap| (LEAST_GAP..=0.5).contains(gap));
+    gap.ok_or_else(|| format!("expected a share of the win from {LEAST_GAP} to 0.5"))
 }
 
 /// A file that is not there yet: what was found before is not overwritten.
