@@ -45,6 +45,8 @@ impl App {
     /// # Errors
     /// If threads or metrics cannot be started.
     pub fn new(config: Config, store: Arc<dyn Store>, assets: Assets) -> Result<Self> {
+        // First, since the others may record something from now on.
+        let metrics = recorder()?;
         let thinkers = Thinkers::start(config.bots, config.bot_time.as_millis() as u64)
             .context("cannot start the threads for bots")?;
         let settings = Settings {
@@ -59,7 +61,7 @@ impl App {
         let state = Arc::new(State {
             hall: Hall::new(store, thinkers, settings),
             guard: Guard::new(&config),
-            metrics: recorder()?,
+            metrics,
             connections: TaskTracker::new(),
             assets,
             config,

@@ -50,6 +50,8 @@ pub(super) struct House {
     pub(super) thinkers: Thinkers,
     pub(super) settings: Settings,
     pub(super) chat_limit: Limit<PersonId>,
+    /// How many events were committed.
+    pub(super) events: metrics::Counter,
     rooms: Mutex<HashMap<GameId, Door>>,
     closing: watch::Sender<bool>,
 }
@@ -61,6 +63,7 @@ impl Hall {
     pub fn new(store: Arc<dyn Store>, thinkers: Thinkers, settings: Settings) -> Self {
         let house = House {
             chat_limit: Limit::per_minute(settings.chat_rate),
+            events: metrics::counter!("castellum_events_total"),
             store,
             thinkers,
             settings,

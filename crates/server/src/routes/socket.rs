@@ -1,6 +1,7 @@
 //! Live play over a WebSocket.
 
 use std::num::NonZeroU32;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
@@ -9,7 +10,7 @@ use axum::extract::{FromRequestParts, Request, State};
 use axum::response::Response;
 use axum::routing::get;
 use castellum_wire::{ClientFrame, Code, Number, PROTOCOL, Refusal, ServerFrame};
-use futures_util::SinkExt;
+use futures_util::{FutureExt, SinkExt};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::mpsc;
@@ -144,6 +145,8 @@ impl Connection {
         let mut pulse = tokio::time::interval_at(Instant::now() + QUIET, QUIET);
         loop {
             let step = tokio::select! {
+                // What there is to tell goes before new wishes.
+                biased;
                 news = self.news.recv() => match news {
                     Some(text) => self.tell(&mut socket, text).await,
                     None => Err(End::LetGo),
@@ -180,18 +183,15 @@ impl Connection {
     /// Sends what there is to tell, all at once.
     async fn tell(&mut self, socket: &mut WebSocket, first: Utf8Bytes) -> Result<(), End> {
         let Ok(more) = self.news.try_recv() else { return send(socket, Message::Text(first)).await };
-        let all = async {
+        in_time(async {
             socket.feed(Message::Text(first)).await?;
             socket.feed(Message::Text(more)).await?;
             while let Ok(more) = self.news.try_recv() {
                 socket.feed(Message::Text(more)).await?;
             }
             socket.flush().await
-        };
-        match tokio::time::timeout(SEND_TIME, all).await {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(End::Gone),
-        }
+        })
+        .await
     }
 
     async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
@@ -218,7 +218,18 @@ async fn refuse(socket: &mut WebSocket, problem: &str) -> Result<(), End> {
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match tokio::time::timeout(SEND_TIME, socket.send(message)).await {
+    in_time(socket.send(message)).await
+}
+
+/// Waits for something to be sent, though not for ever.
+async fn in_time(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+    let mut sending = pin!(sending);
+    // Nearly always there is room at once, and no clock is needed.
+    let sent = match sending.as_mut().now_or_never() {
+        Some(sent) => Ok(sent),
+        None => tokio::time::timeout(SEND_TIME, sending).await,
+    };
+    match sent {
         Ok(Ok(())) => Ok(()),
         _ => Err(End::Gone),
     }

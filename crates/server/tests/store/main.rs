@@ -1,6 +1,8 @@
 //! The stores themselves: who is first, what belongs together, and what is no
 //! store of ours.
 
+mod tls;
+
 use std::path::Path;
 use std::sync::Arc;
 

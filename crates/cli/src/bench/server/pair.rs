@@ -7,7 +7,7 @@ use castellum_wire::{
 };
 use fastrand::Rng;
 use futures_util::{SinkExt, StreamExt};
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use super::below;
 use crate::net::Socket;
@@ -20,7 +20,8 @@ pub(super) enum Host {
 }
 
 /// Two clients at one table. Each reads all that it is told; they share one
-/// position, so that the load generator does not do everything twice.
+/// position and what messages mean, so that the load generator does not do
+/// everything twice.
 pub(super) struct Pair {
     host: Host,
     sockets: [Socket; 2],
@@ -89,11 +90,8 @@ impl Pair {
         let text = serde_json::to_string(&frame)?;
         self.sockets[seat].send(Message::text(text)).await?;
         let [one, other] = &mut self.sockets;
-        let (heard, also) =
-            tokio::try_join!(hear(one, self.host, self.request), hear(other, self.host, self.request))?;
-        if heard.number != also.number {
-            bail!("the clients were told different things");
-        }
+        let (text, heard) = hear(one, self.host, self.request).await?;
+        hear_the_same(other, &text).await?;
         self.follow(heard)
     }
 
@@ -142,8 +140,14 @@ async fn welcome(socket: &mut Socket) -> Result<(AnyPosition, Number)> {
     }
 }
 
+/// Waits until the other client has been told the same.
+async fn hear_the_same(socket: &mut Socket, expected: &Utf8Bytes) -> Result<()> {
+    while !matches!(next(socket).await?, Message::Text(text) if text == *expected) {}
+    Ok(())
+}
+
 /// Waits for the answer to a request.
-async fn hear(socket: &mut Socket, host: Host, request: RequestId) -> Result<Heard> {
+async fn hear(socket: &mut Socket, host: Host, request: RequestId) -> Result<(Utf8Bytes, Heard)> {
     loop {
         let Message::Text(text) = next(socket).await? else { continue };
         let heard = match host {
@@ -151,7 +155,7 @@ async fn hear(socket: &mut Socket, host: Host, request: RequestId) -> Result<Hea
             Host::Server => heard_from_server(&text, request)?,
         };
         if let Some(heard) = heard {
-            return Ok(heard);
+            return Ok((text, heard));
         }
     }
 }

@@ -232,7 +232,7 @@ impl Room {
 
     /// Everybody may know now.
     fn tell(&mut self, batch: Batch) {
-        metrics::counter!("castellum_events_total").increment(batch.events.len() as u64);
+        self.house.events.increment(batch.events.len() as u64);
         let text: Utf8Bytes = recent::frame(batch.events.iter().map(|event| &*event.json)).into();
         self.committed += batch.events.len() as Number;
         batch.events.into_iter().for_each(|event| self.recent.push(event));

@@ -5,10 +5,10 @@ use std::sync::Mutex;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio_postgres::error::SqlState;
-use tokio_postgres::{Client, Config, Statement};
+use tokio_postgres::{Client, Statement};
 
 use super::super::{Append, AppendError, Result, Serial, StoreError, status_code};
-use super::connect;
+use super::address::Address;
 use super::notes::CHANNEL;
 
 /// What waits together is written together, up to this many appends.
@@ -43,10 +43,10 @@ pub(super) struct Appender {
 }
 
 impl Appender {
-    pub(super) fn start(config: Config, client: Client, node: u64) -> Self {
+    pub(super) fn start(address: Address, client: Client, node: u64) -> Self {
         let (waiting, mut appends) = mpsc::unbounded_channel();
         let task = tokio::spawn(async move {
-            let mut writer = Writer { config, node, link: Some(client), statements: None };
+            let mut writer = Writer { address, node, link: Some(client), statements: None };
             let mut batch = Vec::new();
             while appends.recv_many(&mut batch, BATCH).await > 0 {
                 metrics::histogram!("castellum_store_batch").record(batch.len() as f64);
@@ -77,7 +77,7 @@ impl Appender {
 }
 
 struct Writer {
-    config: Config,
+    address: Address,
     node: u64,
     link: Option<Client>,
     statements: Option<Statements>,
@@ -121,7 +121,7 @@ impl Writer {
     async fn link(&mut self) -> Result<()> {
         if self.link.as_ref().is_none_or(Client::is_closed) {
             self.statements = None;
-            self.link = Some(connect(&self.config).await?);
+            self.link = Some(self.address.connect().await?);
         }
         if let (Some(client), None) = (&self.link, &self.statements) {
             self.statements = Some(Statements {

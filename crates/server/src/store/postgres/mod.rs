@@ -4,6 +4,7 @@
 //! tells the other nodes. One listens to what other nodes tell. The others
 //! answer questions.
 
+mod address;
 mod append;
 mod notes;
 mod pool;
@@ -13,12 +14,12 @@ mod write;
 use async_trait::async_trait;
 use castellum_wire::{ChatMessage, GameId, Millis, Number, PersonId, SeatNumber};
 use tokio::sync::broadcast;
-use tokio_postgres::config::Host;
-use tokio_postgres::{Client, Config, NoTls};
+use tokio_postgres::Client;
 
 use super::migrate::{self, Steps};
 use super::{Append, Filter, NewGame, Note, Person, Result, Serial, Store, StoreError, StoredGame};
 use crate::secret::{Hash, random};
+use address::Address;
 use append::Appender;
 use notes::Messenger;
 use pool::Pool;
@@ -53,50 +54,25 @@ impl Postgres {
     /// # Errors
     /// What was found there instead of a usable store.
     pub async fn open(url: &str) -> Result<Self> {
-        let config: Config = url
-            .parse()
-            .map_err(|error| StoreError::Unusable(format!("the database URL cannot be read: {error}")))?;
+        let address = Address::read(url)?;
         let unusable = |error: StoreError| match error {
             StoreError::Failed(why) => {
-                StoreError::Unusable(format!("Postgres at {} cannot be used: {why}", place(&config)))
+                StoreError::Unusable(format!("Postgres at {} cannot be used: {why}", address.place()))
             }
             unusable => unusable,
         };
-        let mut client = connect(&config).await.map_err(unusable)?;
+        let mut client = address.connect().await.map_err(unusable)?;
         prepare(&mut client).await.map_err(unusable)?;
         let node = u64::from_le_bytes(random());
         let notes = broadcast::channel(4096).0;
-        let messenger = Messenger::start(config.clone(), node, notes.clone()).await.map_err(unusable)?;
+        let messenger = Messenger::start(address.clone(), node, notes.clone()).await.map_err(unusable)?;
         Ok(Self {
-            appender: Appender::start(config.clone(), client, node),
-            pool: Pool::new(config),
+            appender: Appender::start(address.clone(), client, node),
+            pool: Pool::new(address),
             messenger,
             notes,
         })
     }
-}
-
-/// Where a database is, without the password.
-fn place(config: &Config) -> String {
-    let host = match config.get_hosts().first() {
-        Some(Host::Tcp(host)) => host.clone(),
-        #[cfg(unix)]
-        Some(Host::Unix(path)) => path.display().to_string(),
-        None => "localhost".into(),
-    };
-    let port = config.get_ports().first().copied().unwrap_or(5432);
-    format!("{host}:{port}/{}", config.get_dbname().unwrap_or_default())
-}
-
-/// A connection that lives until it is dropped.
-async fn connect(config: &Config) -> Result<Client> {
-    let (client, connection) = config.connect(NoTls).await?;
-    tokio::spawn(async move {
-        if let Err(error) = connection.await {
-            tracing::warn!(%error, "a connection to the database broke");
-        }
-    });
-    Ok(client)
 }
 
 async fn prepare(client: &mut Client) -> Result<()> {

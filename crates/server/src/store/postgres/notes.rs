@@ -5,9 +5,10 @@ use std::time::Duration;
 use castellum_wire::{GameId, SeatNumber};
 use futures_util::{StreamExt, stream};
 use tokio::sync::{broadcast, mpsc};
-use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
+use tokio_postgres::{AsyncMessage, Client};
 
 use super::super::{Note, Result};
+use super::address::Address;
 
 /// Where nodes listen.
 pub(super) const CHANNEL: &str = "castellum";
@@ -21,10 +22,10 @@ pub(super) struct Messenger {
 }
 
 impl Messenger {
-    pub(super) async fn start(config: Config, node: u64, notes: broadcast::Sender<Note>) -> Result<Self> {
+    pub(super) async fn start(address: Address, node: u64, notes: broadcast::Sender<Note>) -> Result<Self> {
         let (telling, told) = mpsc::unbounded_channel();
-        let (client, heard) = listen(&config).await?;
-        tokio::spawn(work(config, node, notes, told, client, heard));
+        let (client, heard) = listen(&address).await?;
+        tokio::spawn(work(address, node, notes, told, client, heard));
         Ok(Self { telling })
     }
 
@@ -37,8 +38,8 @@ impl Messenger {
 type Heard = mpsc::UnboundedReceiver<String>;
 
 /// A connection that listens.
-async fn listen(config: &Config) -> Result<(Client, Heard)> {
-    let (client, mut connection) = config.connect(NoTls).await?;
+async fn listen(address: &Address) -> Result<(Client, Heard)> {
+    let (client, mut connection) = address.open().await?;
     let (hearing, heard) = mpsc::unbounded_channel();
     tokio::spawn(async move {
         let mut messages = stream::poll_fn(move |context| connection.poll_message(context));
@@ -55,7 +56,7 @@ async fn listen(config: &Config) -> Result<(Client, Heard)> {
 }
 
 async fn work(
-    config: Config,
+    address: Address,
     node: u64,
     notes: broadcast::Sender<Note>,
     mut told: mpsc::UnboundedReceiver<String>,
@@ -67,7 +68,7 @@ async fn work(
             text = heard.recv() => match text {
                 Some(text) => pass_on(&text, node, &notes),
                 None => {
-                    (client, heard) = listen_again(&config).await;
+                    (client, heard) = listen_again(&address).await;
                     // Nobody may listen at the moment.
                     let _ = notes.send(Note::Lost);
                 }
@@ -83,10 +84,10 @@ async fn work(
     }
 }
 
-async fn listen_again(config: &Config) -> (Client, Heard) {
+async fn listen_again(address: &Address) -> (Client, Heard) {
     loop {
         tokio::time::sleep(PAUSE).await;
-        match listen(config).await {
+        match listen(address).await {
             Ok(listening) => return listening,
             Err(error) => tracing::warn!(%error, "cannot hear other nodes"),
         }

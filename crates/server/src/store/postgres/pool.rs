@@ -4,23 +4,23 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Mutex;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
-use tokio_postgres::{Client, Config};
+use tokio_postgres::Client;
 
 use super::super::{Result, StoreError};
-use super::connect;
+use super::address::Address;
 
 /// So many questions are asked at once; more have to wait.
 const MOST: usize = 8;
 
 pub(super) struct Pool {
-    config: Config,
+    address: Address,
     idle: Mutex<Vec<Client>>,
     permits: Semaphore,
 }
 
 impl Pool {
-    pub(super) fn new(config: Config) -> Self {
-        Self { config, idle: Mutex::new(Vec::new()), permits: Semaphore::new(MOST) }
+    pub(super) fn new(address: Address) -> Self {
+        Self { address, idle: Mutex::new(Vec::new()), permits: Semaphore::new(MOST) }
     }
 
     pub(super) async fn get(&self) -> Result<Lent<'_>> {
@@ -28,7 +28,7 @@ impl Pool {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop()).filter(|client| !client.is_closed());
         let client = match idle {
             Some(client) => client,
-            None => connect(&self.config).await?,
+            None => self.address.connect().await?,
         };
         Ok(Lent { client: Some(client), pool: self, _permit: permit })
     }

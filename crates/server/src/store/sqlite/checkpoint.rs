@@ -11,11 +11,12 @@ use rusqlite::Connection;
 
 use super::super::{Result, StoreError};
 
-/// In pages: a log that grows beyond this is moved by the writer itself, since
-/// it can only be begun anew when nobody writes.
+/// In pages: what is left of a log that is longer than this is moved by the writer
+/// itself, since it can only be begun anew when nobody writes. Syncing is a good
+/// deal quicker while a log is written over than while its file grows.
 pub(super) const LARGEST_LOG: u32 = 16_000;
 
-const PAUSE: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// The thread; it ends when this is dropped.
 pub(super) struct Checkpoints {

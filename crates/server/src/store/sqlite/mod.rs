@@ -29,6 +29,9 @@ const STEPS: &Steps = &[("V1__games", include_str!("../../../migrations/sqlite/V
 /// Marks a file as ours: "CAST".
 const APPLICATION: i32 = 0x4341_5354;
 
+/// In bytes. All of a page that has changed goes into the log.
+const PAGE: u32 = 1024;
+
 /// A store in one file.
 pub struct Sqlite {
     writer: Writer,
@@ -96,6 +99,8 @@ fn prepare(path: &Path) -> Result<Connection> {
     if health != "ok" {
         return Err(StoreError::Unusable(format!("the database is damaged: {health}")));
     }
+    // A transaction changes little on each page. Only a new file takes its size from here.
+    connection.pragma_update(None, "page_size", PAGE)?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "application_id", APPLICATION)?;
