@@ -39,6 +39,16 @@ pub(crate) async fn game(id: &GameId, key: Option<&str>) -> Result<GameSummary, 
     fetch(Request::get(&with_key(&format!("/api/games/{id}"), key))).await
 }
 
+/// The record of a game.
+pub(crate) async fn record(id: &GameId, key: Option<&str>) -> Result<String, Refusal> {
+    let response = Request::get(&with_key(&format!("/api/games/{id}/record"), key)).send().await;
+    let response = response.map_err(|error| unreachable(&error))?;
+    if response.ok() {
+        return response.text().await.map_err(|error| unreachable(&error));
+    }
+    Err(response.json::<Refusal>().await.unwrap_or_else(|error| unreachable(&error)))
+}
+
 /// Sits down at a table.
 pub(crate) async fn join(id: &GameId, key: Option<&str>) -> Result<GameSummary, Refusal> {
     send(Request::post(&with_key(&format!("/api/games/{id}/join"), key)), &Join::default()).await

@@ -21,6 +21,7 @@ seat-empty = Freier Platz
 clock-days = { $days } T { $hours } h
 turn = Zug { $number }
 
+review = Auswertung
 moves = Züge
 step-first = Zum Anfang
 step-back = Einen Schritt zurück

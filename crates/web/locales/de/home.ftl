@@ -53,3 +53,4 @@ home-watch = Zuschauen
 home-join = Mitspielen
 home-your-turn = Du bist am Zug
 home-learn = { $game } lernen
+home-import = Partie einlesen

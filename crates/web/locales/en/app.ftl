@@ -21,6 +21,7 @@ seat-empty = Free seat
 clock-days = { $days } d { $hours } h
 turn = Turn { $number }
 
+review = Review
 moves = Moves
 step-first = To the beginning
 step-back = One action back

@@ -53,3 +53,4 @@ home-watch = Watch
 home-join = Join
 home-your-turn = Your turn
 home-learn = Learn { $game }
+home-import = Import a game

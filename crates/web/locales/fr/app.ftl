@@ -21,6 +21,7 @@ seat-empty = Place libre
 clock-days = { $days } j { $hours } h
 turn = Tour { $number }
 
+review = Bilan
 moves = Coups
 step-first = Au début
 step-back = Un pas en arrière

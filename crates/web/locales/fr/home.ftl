@@ -53,3 +53,4 @@ home-watch = Regarder
 home-join = Participer
 home-your-turn = À vous de jouer
 home-learn = Apprendre { $game }
+home-import = Importer une partie

@@ -7,6 +7,7 @@ use leptos::svg;
 use wasm_bindgen::JsCast;
 
 use super::art::{self, Lie};
+use super::callouts;
 use super::geometry::{self, Point, Spot};
 use super::ground;
 use super::overlay::{self, Marks};
@@ -14,6 +15,7 @@ use super::pointing::{self, Pointed};
 use super::preview::Preview;
 use super::text;
 use super::water::Water;
+use crate::drawing::Callout;
 use crate::i18n::t;
 
 /// What happens when somebody touches the board.
@@ -44,6 +46,9 @@ pub(crate) fn Board(
     last: Signal<Option<Preview>>,
     #[prop(into, optional)] lie: Signal<Lie>,
     #[prop(optional)] touch: Option<Touch>,
+    /// Actions that are pointed out.
+    #[prop(into, optional)]
+    callouts: Signal<Vec<Callout<Position>>>,
 ) -> impl IntoView {
     let node = NodeRef::<svg::Svg>::new();
     let water = Memo::new(move |_| position.with(Water::of));
@@ -55,6 +60,9 @@ pub(crate) fn Board(
     });
     let above = Memo::new(move |_| {
         position.with(|position| marks.with(|marks| overlay::above(position, marks, lie.get())))
+    });
+    let pointed_out = Memo::new(move |_| {
+        position.with(|position| callouts.with(|callouts| callouts::draw(position, callouts, lie.get())))
     });
     let view_box = move || match lie.get() {
         Lie::Wide => "-120 -120 1340 1040",
@@ -142,6 +150,7 @@ pub(crate) fn Board(
                         {Worker::all().map(|worker| figure(worker, position, marks, lie)).collect_view()}
                     </g>
                     <g inner_html=above aria-hidden="true"></g>
+                    <g inner_html=pointed_out aria-hidden="true"></g>
                     {touch.map(|touch| cells(position, water, touch))}
                 </g>
             </svg>

@@ -6,6 +6,8 @@
 
 mod art;
 mod board;
+mod callouts;
+mod desk;
 mod geometry;
 mod ground;
 mod keys;
@@ -24,6 +26,8 @@ mod turn_card;
 mod water;
 
 pub(crate) use board::Board;
+pub(crate) use desk::{desk, told};
 pub(crate) use overlay::Marks;
 pub(crate) use preview::Preview;
 pub(crate) use stage::Stage;
+pub(crate) use stair::Stair;

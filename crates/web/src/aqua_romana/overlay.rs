@@ -211,7 +211,7 @@ fn target(spot: Spot, marks: &Marks) -> String {
 }
 
 /// The tile to be laid and the loose tiles that water would reach (AR-S14).
-fn ghost_tiles(preview: &Preview) -> String {
+pub(super) fn ghost_tiles(preview: &Preview) -> String {
     let water = Water::of(&preview.after);
     let players = preview.after.players();
     let mut drawn = String::new();
@@ -292,7 +292,7 @@ fn sight_lines(position: &Position, worker: Worker, lie: Lie) -> String {
         .collect()
 }
 
-fn ghost_builder(kind: Kind, at: RingField, lie: Lie) -> String {
+pub(super) fn ghost_builder(kind: Kind, at: RingField, lie: Lie) -> String {
     let Point { x, y } = ring_centre(at);
     format!(
         r#"{}<g class="ghost-builder" transform="translate({x} {y})">{}</g>"#,

@@ -6,6 +6,7 @@
 //! mind, `board` draws it, and the rest stands around the board.
 
 pub(crate) mod board;
+mod desk;
 mod dock;
 mod geometry;
 mod keys;
@@ -23,5 +24,6 @@ mod turn;
 mod words;
 
 pub(crate) use board::Board;
+pub(crate) use desk::{desk, told};
 pub(crate) use preview::Preview;
 pub(crate) use stage::Stage;

@@ -46,7 +46,7 @@ impl Language {
 
     /// What the study alone says. The page does not carry it.
     pub(crate) const fn study_sources(self) -> &'static [&'static str] {
-        sources!(self => "learn" "rules" "study" "upload")
+        sources!(self => "learn" "review" "rules" "study" "upload")
     }
 
     /// The language that a tag such as `de-AT` asks for.

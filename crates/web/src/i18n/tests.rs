@@ -95,13 +95,15 @@ fn every_language_has_the_same_keys_and_placeholders() {
 }
 
 /// Keys that the sources put together from a part and a name, by their part.
-const FAMILIES: [&str; 11] = [
+const FAMILIES: [&str; 13] = [
     "level-",
     "mode-",
     "home-aqua",
     "reason-",
     "learn-ar-",
     "learn-aq-",
+    "review-care-",
+    "review-grade-",
     "rules-ar-",
     "rules-aq-",
     "rules-tb-",

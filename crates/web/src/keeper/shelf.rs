@@ -135,6 +135,11 @@ pub(super) fn hand_over(game: &SavedGame) -> Result<(), NotStored> {
 pub(super) fn forget(id: &str) {
     GAMES.with_borrow_mut(|games| games.remove(id));
     storage::remove(&old_name(id));
+    // What was written about it in the study.
+    storage::remove(&format!("record-{id}"));
+    for name in storage::names(&format!("review-{id}-")) {
+        storage::remove(&name);
+    }
     let id = id.to_owned();
     if let Ok(asked) = database().and_then(|database| database.remove(&id)) {
         spawn_local(async move {

@@ -9,8 +9,8 @@ use crate::i18n::t;
 use crate::keeper::local::{Trouble, open};
 use crate::keeper::{SavedGame, shelf};
 use crate::pages::Message;
-use crate::panels::{Advice, Bar, RulesButton};
-use crate::route::{Route, Study};
+use crate::panels::{Advice, Bar, ReviewLink, RulesButton};
+use crate::route::{Route, Source, Study};
 use crate::storage::NotStored;
 use crate::table::Table;
 
@@ -61,6 +61,7 @@ fn play<G: Game, V: IntoView>(
     let may_ask = saved.seats.iter().filter(|seat| seat.bot.is_none()).count() == 1;
     let always = saved.hints;
     let id = saved.id.clone();
+    let source = Source::Local(id.clone());
     match open::<G>(saved, trouble) {
         Ok(table) => {
             super::title::follow(table, kind.title());
@@ -72,7 +73,7 @@ fn play<G: Game, V: IntoView>(
                 <Bar title=kind.title()>
                     <span class="chip num">{turn}</span>
                     <RulesButton game=kind />
-                    <Show when=going_on>
+                    <Show when=going_on fallback=move || view! { <ReviewLink source=source.clone() /> }>
                         <GoOnline id=id.clone() />
                     </Show>
                 </Bar>

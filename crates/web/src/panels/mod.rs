@@ -6,6 +6,7 @@ mod language;
 mod move_log;
 mod players;
 mod reason;
+mod review_link;
 mod rule_link;
 
 pub(crate) use advice::{Advice, AdviceCard};
@@ -14,4 +15,5 @@ pub(crate) use language::LanguageChoice;
 pub(crate) use move_log::MoveLog;
 pub(crate) use players::{Players, clock_text};
 pub(crate) use reason::{reason_text, reasons_text};
+pub(crate) use review_link::ReviewLink;
 pub(crate) use rule_link::{RuleLink, RulesButton};

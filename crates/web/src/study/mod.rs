@@ -1,6 +1,7 @@
 //! The study: where games are learned, looked up, reviewed and solved.
 
 mod learn;
+mod review;
 mod rules;
 mod upload;
 
@@ -24,6 +25,9 @@ pub(crate) fn Study() -> impl IntoView {
         }
         Route::Study(Place::Rules(game, _)) => view! { <rules::Rules game=game /> }.into_any(),
         Route::Study(Place::Upload(id)) => view! { <upload::Upload id=id /> }.into_any(),
+        Route::Study(Place::Import) => view! { <review::ImportPage /> }.into_any(),
+        Route::Study(Place::Review(subject)) => view! { <review::ReviewPage subject=subject /> }.into_any(),
+        Route::Study(Place::Embed(subject)) => view! { <review::EmbedPage subject=subject /> }.into_any(),
         place => view! { <Message text=move || t!("page-unknown", path = place.path()) /> }.into_any(),
     }
 }

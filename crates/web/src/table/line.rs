@@ -26,6 +26,12 @@ impl<G: Game> Line<G> {
         &self.setup
     }
 
+    /// A game that went another way from the same first position. The actions
+    /// must be legal.
+    pub(crate) fn with_actions(&self, actions: Vec<G::Action>) -> Self {
+        Self { actions, ..self.clone() }
+    }
+
     /// How many actions were played.
     pub(crate) fn len(&self) -> usize {
         self.actions.len()

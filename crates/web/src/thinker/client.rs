@@ -40,7 +40,8 @@ impl Thinker {
         Ok(thinker)
     }
 
-    /// Asks; `hears` is told each thing that is found out.
+    /// Asks; `hears` is told each thing that is found out. Gives the number
+    /// with which the question can be forgotten.
     pub(crate) fn ask(
         &self,
         game: &str,
@@ -48,7 +49,7 @@ impl Thinker {
         actions: Vec<String>,
         task: Task,
         hears: impl FnMut(Result<Found, String>) + 'static,
-    ) {
+    ) -> u32 {
         let id = self.last_id.get() + 1;
         self.last_id.set(id);
         self.waiting.borrow_mut().insert(id, Box::new(hears));
@@ -58,6 +59,12 @@ impl Thinker {
             Some(unsent) => unsent.push(text),
             None => post(&self.worker, &text),
         }
+        id
+    }
+
+    /// Nobody wants to hear about this question any more.
+    pub(crate) fn forget(&self, id: u32) {
+        self.waiting.borrow_mut().remove(&id);
     }
 
     fn listen(&self) {

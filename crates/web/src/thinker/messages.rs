@@ -23,6 +23,12 @@ pub(crate) enum Task {
     Choose { bot: String, millis: u32, seed: u64 },
     /// The best actions and why, after thinking for so many milliseconds.
     Hints { millis: u32 },
+    /// What each action from here on was worth, step by step. So many actions
+    /// are known already; each position gets so many nodes.
+    Review { nodes: u32, from: usize },
+    /// The best actions, better and better known, until somebody asks for
+    /// something else.
+    Analyse,
 }
 
 /// What the worker found out, at once or bit by bit.
@@ -42,6 +48,64 @@ pub(crate) enum Found {
     Action(String),
     /// The best actions, the best first.
     Hints(Vec<Hint>),
+    /// What the next action was worth.
+    Step(Box<Reviewed>),
+    /// What is known so far.
+    Thought(Thought),
+}
+
+/// What a review says about an action. Shares are those of the win, one for
+/// each seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Reviewed {
+    /// In notation.
+    pub(crate) action: String,
+    pub(crate) before: Vec<f32>,
+    pub(crate) after: Vec<f32>,
+    pub(crate) finding: Finding,
+}
+
+/// What there is to say about an action.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Finding {
+    /// It was the only one.
+    Forced,
+    /// The die decided: who rolled, and what each seat gained or lost.
+    Luck { roller: Option<usize>, change: Vec<f32> },
+    /// A seat chose.
+    Choice(Choice),
+}
+
+/// How a choice compares with the best one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Choice {
+    /// The number of its grade, the best one being 0.
+    pub(crate) grade: usize,
+    /// The share of the win that it gave away.
+    pub(crate) loss: f32,
+    /// What it led to.
+    pub(crate) shares: Vec<f32>,
+    /// The best action.
+    pub(crate) best: Hint,
+    /// How the game is expected to go on after it, that action first.
+    pub(crate) line: Vec<String>,
+    /// Other actions to consider.
+    pub(crate) others: Vec<Hint>,
+}
+
+/// What is known about a position.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Thought {
+    /// How many nodes were looked at.
+    pub(crate) nodes: u64,
+    /// What the position is worth.
+    pub(crate) shares: Vec<f32>,
+    /// The best actions; while the die rolls, none.
+    pub(crate) hints: Vec<Hint>,
+    /// The expected course of the game.
+    pub(crate) line: Vec<String>,
+    /// Whether nothing more will be found out.
+    pub(crate) done: bool,
 }
 
 /// An action to consider, and why.

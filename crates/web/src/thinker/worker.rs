@@ -1,5 +1,8 @@
 //! The worker's side: reads questions, thinks, answers.
 
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
 use castellum_bots::hints::{self, Explain, Reason as _, hints};
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
 use castellum_rules::{GameSetup, aqua_romana, aquaedukt};
@@ -7,24 +10,61 @@ use castellum_wire::GameName;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::{Answer, Found, Hint, Question, Reason, Task};
+use super::{Answer, Found, Hint, Question, Reason, Task, jobs};
 
 /// More than any browser looks at in the time it is given.
 const MOST_NODES: u64 = 10_000_000;
 
-/// Answers every question from now on, one after the other.
+/// Work that is done bit by bit; each call does a bit and says whether there
+/// is more. Between two bits the worker hears new questions.
+pub(super) type Job = Box<dyn FnMut() -> bool>;
+
+thread_local! {
+    static JOB: RefCell<Option<Job>> = const { RefCell::new(None) };
+    /// Whether a bit of work is about to be done.
+    static WAITS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Does the next bit of work soon, if there is any.
+fn go_on() {
+    if WAITS.get() || JOB.with_borrow(Option::is_none) {
+        return;
+    }
+    WAITS.set(true);
+    let work = Closure::once_into_js(|| {
+        WAITS.set(false);
+        if let Some(mut job) = JOB.take()
+            && job()
+        {
+            JOB.set(Some(job));
+            go_on();
+        }
+    });
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    // A worker can always be woken.
+    let _ = scope.set_timeout_with_callback(work.unchecked_ref());
+}
+
+/// Answers every question from now on. A new one ends a job that an older one
+/// began.
 pub(crate) fn listen() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let answering = scope.clone();
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
         let Ok(question) = serde_json::from_str::<Question>(&text) else { return };
-        answer(&question, &|found, more| {
-            let answer = Answer { id: question.id, found, more };
-            let text = serde_json::to_string(&answer).expect("an answer is plain data");
-            // The page may have gone away meanwhile; nobody is left to tell.
-            let _ = answering.post_message(&text.into());
-        });
+        let (scope, id) = (answering.clone(), question.id);
+        let job = answer(
+            &question,
+            Rc::new(move |found, more| {
+                let answer = Answer { id, found, more };
+                let text = serde_json::to_string(&answer).expect("an answer is plain data");
+                // The page may have gone away meanwhile; nobody is left to tell.
+                let _ = scope.post_message(&text.into());
+            }),
+        );
+        JOB.set(job);
+        go_on();
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
@@ -33,27 +73,45 @@ pub(crate) fn listen() {
 }
 
 /// Who hears what was found out, and whether there is more to come.
-type Tell<'a> = &'a dyn Fn(Result<Found, String>, bool);
+pub(super) type Tell = Rc<dyn Fn(Result<Found, String>, bool)>;
 
-fn answer(question: &Question, tell: Tell<'_>) {
+/// Answers at once, or gives the job that does.
+fn answer(question: &Question, tell: Tell) -> Option<Job> {
     match GameName::named(&question.game) {
         Some(GameName::AquaRomana) => think::<aqua_romana::Position>(question, tell),
         Some(GameName::Aquaedukt) => think::<aquaedukt::Position>(question, tell),
-        None => tell(Err(format!("no game is called {:?}", question.game)), false),
+        None => {
+            tell(Err(format!("no game is called {:?}", question.game)), false);
+            None
+        }
     }
 }
 
-fn think<G: BotGame + Explain>(question: &Question, tell: Tell<'_>) {
-    let position = match position::<G>(question) {
-        Ok(position) => position,
-        Err(wrong) => return tell(Err(wrong), false),
-    };
+fn think<G: BotGame + Explain>(question: &Question, tell: Tell) -> Option<Job> {
+    let begun = begin::<G>(question, &tell);
+    begun.unwrap_or_else(|wrong| {
+        tell(Err(wrong), false);
+        None
+    })
+}
+
+fn begin<G: BotGame + Explain>(question: &Question, tell: &Tell) -> Result<Option<Job>, String> {
+    let (start, actions) = replay::<G>(question)?;
+    let mut position = start;
+    for &action in &actions {
+        position.play_unchecked(action);
+    }
     match &question.task {
         Task::Choose { bot, millis, seed } => {
             tell(choose(&position, bot, *millis, *seed).map(Found::Action), false);
         }
         Task::Hints { millis } => tell(advise(&position, *millis).map(Found::Hints), false),
+        Task::Review { nodes, from } => {
+            return jobs::review(start, &actions, *nodes, *from, tell).map(Some);
+        }
+        Task::Analyse => return jobs::analyse(position, tell).map(Some),
     }
+    Ok(None)
 }
 
 fn choose<G: BotGame>(position: &G, bot: &str, millis: u32, seed: u64) -> Result<String, String> {
@@ -72,7 +130,7 @@ fn advise<G: BotGame + Explain>(position: &G, millis: u32) -> Result<Vec<Hint>, 
     Ok(hints(position, &analysis).iter().map(|hint| in_words(position, hint)).collect())
 }
 
-fn in_words<G: BotGame + Explain>(position: &G, hint: &hints::Hint<G::Action, G::Reason>) -> Hint {
+pub(super) fn in_words<G: BotGame + Explain>(position: &G, hint: &hints::Hint<G::Action, G::Reason>) -> Hint {
     let parts = |reason: &G::Reason| {
         reason.parts().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     };
@@ -87,23 +145,27 @@ fn in_words<G: BotGame + Explain>(position: &G, hint: &hints::Hint<G::Action, G:
 }
 
 /// Says when so many milliseconds from now are over.
-fn stop_after(millis: u32) -> impl Fn() -> bool {
+pub(super) fn stop_after(millis: u32) -> impl Fn() -> bool {
     let end = js_sys::Date::now() + f64::from(millis);
     move || js_sys::Date::now() >= end
 }
 
-fn position<G: BotGame>(question: &Question) -> Result<G, String> {
+/// The first position and the actions, all of them legal.
+fn replay<G: BotGame>(question: &Question) -> Result<(G, Vec<G::Action>), String> {
     let tag =
         |name: &str| question.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
-    let mut position = G::new(&G::Setup::from_tags(&tag)?).map_err(text)?;
+    let start = G::new(&G::Setup::from_tags(&tag)?).map_err(text)?;
+    let mut position = start;
+    let mut actions = Vec::new();
     for action in &question.actions {
         let action = position.parse_action(action).map_err(text)?;
         position.try_play(action).map_err(text)?;
+        actions.push(action);
     }
-    Ok(position)
+    Ok((start, actions))
 }
 
-fn text(error: impl std::fmt::Display) -> String {
+pub(super) fn text(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
 
@@ -120,11 +182,14 @@ mod tests {
             actions: vec!["nonsense".into()],
             task: Task::Choose { bot: "tiro".into(), millis: 1, seed: 1 },
         };
-        let wrong = position::<aqua_romana::Position>(&question).unwrap_err();
+        let wrong = replay::<aqua_romana::Position>(&question).unwrap_err();
         assert!(wrong.contains("nonsense"), "{wrong}");
         let unknown = Question { game: "chess".into(), ..question };
-        let said = std::cell::RefCell::new(Vec::new());
-        answer(&unknown, &|found, more| said.borrow_mut().push((found, more)));
+        let said = Rc::new(RefCell::new(Vec::new()));
+        let hears = Rc::clone(&said);
+        assert!(
+            answer(&unknown, Rc::new(move |found, more| hears.borrow_mut().push((found, more)))).is_none()
+        );
         assert_eq!(said.take(), [(Err("no game is called \"chess\"".to_owned()), false)]);
     }
 }

@@ -4,6 +4,7 @@
 //! are elements. Every field follows only what concerns it, so a pointer that
 //! moves redraws no more than the fields it changes.
 
+mod callouts;
 mod canals;
 mod crossings;
 mod ground;
@@ -20,6 +21,7 @@ use super::news::News;
 use super::preview::Preview;
 use super::targets::{Layer, Place, Targets};
 use super::words;
+use crate::drawing::Callout;
 use crate::i18n::t;
 
 pub(crate) use self::hands::Hands;
@@ -49,8 +51,11 @@ pub(crate) fn Board(
     /// What to tell about pointing and clicking.
     #[prop(optional)]
     hands: Option<Hands>,
+    /// Actions that are pointed out.
+    #[prop(optional, into)]
+    callouts: Signal<Vec<Callout<Position>>>,
 ) -> impl IntoView {
-    let scene = Scene { position, targets, preview, chosen, news };
+    let scene = Scene { position, targets, preview, chosen, news, callouts };
     move || {
         let lie = lie.get();
         match hands {
@@ -68,12 +73,13 @@ struct Scene {
     preview: Signal<Option<Preview>>,
     chosen: Signal<Option<Place>>,
     news: Signal<News>,
+    callouts: Signal<Vec<Callout<Position>>>,
 }
 
 impl Scene {
     /// What is to be seen on a field.
     fn marks(self, field: Field) -> Memo<FieldMarks> {
-        let Self { position, targets, preview, chosen, news } = self;
+        let Self { position, targets, preview, chosen, news, .. } = self;
         Memo::new(move |_| {
             let (position, targets, news) = (position.read(), targets.read(), news.read());
             FieldMarks::new(field, &position, &targets, preview.read().as_ref(), &news, chosen.get())
@@ -239,7 +245,7 @@ fn Ground(scene: Scene, lie: Lie) -> impl IntoView {
 /// Canals, springs, numbers and what is marked over them.
 #[component]
 fn Above(scene: Scene, lie: Lie) -> impl IntoView {
-    let Scene { position, targets, preview, chosen, news } = scene;
+    let Scene { position, targets, preview, chosen, news, callouts } = scene;
     let latest = Memo::new(move |_| news.with(News::latest_place));
     let canals = Memo::new(move |_| {
         let stick = if let Some(Place::Stick(stick)) = latest.get() { Some(stick) } else { None };
@@ -262,6 +268,7 @@ fn Above(scene: Scene, lie: Lie) -> impl IntoView {
         <g inner_html=move || springs.get()></g>
         <g class="aq-plates" inner_html=move || plates.get()></g>
         <g class="aq-badges" inner_html=badges></g>
+        <g class="aq-badges" inner_html=move || callouts::draw(&callouts.read(), lie)></g>
         <g inner_html=ground::names(lie)></g>
     }
 }

@@ -11,7 +11,8 @@ use crate::art::{Icon, Token};
 use crate::i18n::t;
 use crate::keeper::{SavedGame, shelf};
 use crate::pages::GoOnline;
-use crate::route::{self, Route};
+use crate::panels::ReviewLink;
+use crate::route::{self, Route, Source, Study};
 
 /// All lists.
 #[component]
@@ -20,6 +21,9 @@ pub(crate) fn Lists() -> impl IntoView {
         <section class="rc">
             <Kept />
             {(!route::is_site()).then(|| view! { <ServerLists /> })}
+            <a class="btn" href=Route::Study(Study::Import).href() data-link="">
+                {move || t!("home-import")}
+            </a>
         </section>
     }
 }
@@ -66,7 +70,11 @@ fn Kept() -> impl IntoView {
                 >
                     <Icon name="u-close" size=16 />
                 </button>
-                {(!over).then(|| view! { <GoOnline id=game.id.clone() /> })}
+                {if over {
+                    view! { <ReviewLink source=Source::Local(game.id.clone()) /> }.into_any()
+                } else {
+                    view! { <GoOnline id=game.id.clone() /> }.into_any()
+                }}
                 <a class="btn act2" href=href data-link="">
                     {move || if over { t!("home-look") } else { t!("home-resume") }}
                 </a>
@@ -91,7 +99,8 @@ fn Served(which: Which, title: &'static str) -> impl IntoView {
     let games = RwSignal::new(Vec::<GameSummary>::new());
     spawn_local(async move {
         if let Ok(list) = api::list(which).await {
-            games.set(list.games.into_iter().filter(|game| which != Which::Mine || is_alive(game)).collect());
+            games
+                .set(list.games.into_iter().filter(|game| which != Which::Mine || is_of_use(game)).collect());
         }
     });
     let row = move |game: GameSummary| view! { <Row game=game which=which /> };
@@ -107,13 +116,15 @@ fn Served(which: Which, title: &'static str) -> impl IntoView {
     }
 }
 
-fn is_alive(game: &GameSummary) -> bool {
-    matches!(game.status, Status::Open | Status::Running)
+/// Whether a game can be played or at least looked at.
+fn is_of_use(game: &GameSummary) -> bool {
+    game.status != Status::Closed
 }
 
 #[component]
 fn Row(game: GameSummary, which: Which) -> impl IntoView {
     let href = Route::Online(game.id.to_string()).href();
+    let over = (game.status == Status::Over).then(|| Source::Online(game.id.to_string()));
     let title = game.game.title();
     let names: Vec<_> = game.seats.iter().filter_map(|seat| seat.name.clone()).collect();
     let mine = game.you.seat.is_some() && game.to_act == game.you.seat;
@@ -139,9 +150,10 @@ fn Row(game: GameSummary, which: Which) -> impl IntoView {
                 <small>{names.join(", ")} " · " {move || clock_text(clock)}</small>
                 {mine.then(|| view! { <small class="yours">{move || t!("home-your-turn")}</small> })}
             </span>
-            <a class="btn" href=href data-link="">
-                {button}
-            </a>
+            {match over {
+                Some(source) => view! { <ReviewLink source=source /> }.into_any(),
+                None => view! { <a class="btn" href=href data-link="">{button}</a> }.into_any(),
+            }}
         </li>
     }
 }

@@ -14,7 +14,8 @@ use leptos::prelude::*;
 use crate::i18n::t;
 use crate::keeper::online::{Link, Online};
 use crate::pages::Message;
-use crate::panels::{Bar, RulesButton};
+use crate::panels::{Bar, ReviewLink, RulesButton};
+use crate::route::Source;
 use crate::storage;
 use crate::table::Table;
 
@@ -49,7 +50,7 @@ pub(crate) fn OnlineGame(id: String) -> impl IntoView {
 }
 
 /// The key to a private game: from the address, or from an earlier visit.
-fn key_of(id: &GameId) -> Option<String> {
+pub(crate) fn key_of(id: &GameId) -> Option<String> {
     let name = format!("key-{id}");
     let query = window().location().search().unwrap_or_default();
     let given = query.trim_start_matches('?').split('&').find_map(|part| part.strip_prefix("key="));
@@ -93,6 +94,7 @@ fn play<G: Game, V: IntoView>(
     super::title::follow(table, kind.title());
     crate::sound::follow(table);
     let turn = move || t!("turn", number = table.position().turn());
+    let source = Source::Online(id.to_string());
     let watching = move || online.you.get().seat.is_none();
     view! {
         <Bar title=kind.title()>
@@ -100,6 +102,9 @@ fn play<G: Game, V: IntoView>(
             <RulesButton game=kind />
             <Show when=watching>
                 <span class="chip">{move || t!("online-watching")}</span>
+            </Show>
+            <Show when=move || online.table.with(|table| table.as_ref().is_some_and(WireTable::is_over))>
+                <ReviewLink source=source.clone() />
             </Show>
             <Connection online=online />
             <chat::Chat online=online />
