@@ -20,6 +20,8 @@ mod i18n;
 mod keeper;
 mod pages;
 mod panels;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod prepare;
 mod random;
 mod route;
 mod screen;

@@ -13,6 +13,8 @@ mod ground;
 mod keys;
 mod news;
 mod overlay;
+#[cfg(not(target_arch = "wasm32"))]
+mod picture;
 mod play;
 mod pointing;
 mod preview;
@@ -29,5 +31,7 @@ pub(crate) use board::Board;
 pub(crate) use desk::{desk, told};
 pub(crate) use overlay::Marks;
 pub(crate) use preview::Preview;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use picture::picture;
 pub(crate) use stage::Stage;
 pub(crate) use stair::Stair;

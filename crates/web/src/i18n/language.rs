@@ -77,6 +77,10 @@ pub(crate) fn set_language(wanted: Language) {
 }
 
 fn first_language() -> Language {
+    // Without a browser there is nobody to ask.
+    if cfg!(not(target_arch = "wasm32")) {
+        return Language::English;
+    }
     let stored =
         window().local_storage().ok().flatten().and_then(|storage| storage.get_item(STORED).ok().flatten());
     let asked = window().navigator().languages();

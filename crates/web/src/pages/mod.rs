@@ -1,6 +1,6 @@
 //! The pages of the client.
 
-mod home;
+pub(crate) mod home;
 mod local;
 mod message;
 pub(crate) mod online;

@@ -10,6 +10,8 @@ mod crossings;
 mod ground;
 mod hands;
 mod marks;
+#[cfg(not(target_arch = "wasm32"))]
+mod picture;
 
 use castellum_rules::aquaedukt::{Field, Position};
 use leptos::prelude::*;
@@ -25,6 +27,8 @@ use crate::drawing::Callout;
 use crate::i18n::t;
 
 pub(crate) use self::hands::Hands;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use self::picture::picture;
 
 /// The board. Without `hands` it is a picture; with them it is a grid that one
 /// can point at, click and walk with the keyboard.

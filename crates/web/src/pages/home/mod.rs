@@ -10,6 +10,9 @@ mod setup;
 use castellum_wire::GameName;
 use leptos::prelude::*;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use sample::view_box;
+
 /// The first page.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
