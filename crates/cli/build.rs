@@ -69,7 +69,7 @@ fn content_type(path: &str) -> &'static str {
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
         "png" => "image/png",
-        "txt" => "text/plain; charset=utf-8",
+        "txt" | "ftl" => "text/plain; charset=utf-8",
         "json" => "application/json",
         "webmanifest" => "application/manifest+json",
         other => panic!("{path}: no content type is known for .{other}"),

@@ -35,6 +35,7 @@ mod update;
 
 use app::App;
 use leptos::mount::mount_to_body;
+use leptos::prelude::{GetUntracked, Set, document};
 use leptos::view;
 use route::Program;
 use study::Study;
@@ -52,19 +53,30 @@ pub fn page() {
 /// Starts the study, where games are learned and reviewed.
 pub fn study() {
     console_error_panic_hook::set_once();
-    i18n::add_sources(i18n::Language::study_sources);
     if route::begin(Program::Study) {
         start(|| mount_to_body(|| view! { <Study /> <UpdateNotice /> }));
     }
 }
 
-/// Shows a program once the games of this device are there.
+/// Shows a program once its texts and the games of this device are there.
 fn start(mount: fn()) {
     spawn_local(async move {
+        let language = i18n::language();
+        if !i18n::load(language.get_untracked()).await && i18n::load(i18n::Language::English).await {
+            language.set(i18n::Language::English);
+        }
         keeper::shelf::open().await;
         mount();
+        uncover();
         update::watch();
     });
+}
+
+/// Takes away what stood on the first page until now.
+fn uncover() {
+    if let Ok(Some(first)) = document().query_selector(".first") {
+        first.remove();
+    }
 }
 
 /// Starts the worker: answers the page's requests to think.

@@ -4,8 +4,8 @@
 
 use std::fmt::Write as _;
 
-use castellum_rules::record::{Record, replay};
 use castellum_rules::Game;
+use castellum_rules::record::{Record, replay};
 use castellum_wire::GameName;
 use leptos::prelude::{Set, untrack};
 

@@ -1,12 +1,29 @@
-// The theme is set before the first paint: what was chosen here, else what the
-// system prefers. Storage may be switched off.
+// What must be known before the first paint: the theme and the language, as
+// chosen here, else as the system prefers; and whether this is the first page.
+// Storage may be switched off.
 (() => {
-  let theme = null;
-  try {
-    theme = localStorage.getItem("castellum-theme");
-  } catch {}
-  if (theme !== "dark" && theme !== "light") {
-    theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(`castellum-${name}`);
+    } catch {
+      return null;
+    }
+  };
+  const root = document.documentElement;
+  const theme = stored("theme");
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  root.dataset.theme = theme === "dark" || theme === "light" ? theme : dark;
+  // The program chooses in the same way; see language.rs.
+  const asked = [stored("language"), ...navigator.languages, "en"];
+  const tags = asked.map((tag) => tag?.split("-")[0].toLowerCase());
+  const texts = (tag) => document.querySelector(`meta[name="castellum-texts-${tag}"]`);
+  root.lang = tags.find((tag) => tag && texts(tag)) ?? "en";
+  for (const href of texts(root.lang)?.content.split(" ") ?? []) {
+    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", href });
+    link.crossOrigin = "anonymous";
+    document.head.append(link);
   }
-  document.documentElement.dataset.theme = theme;
+  const site = document.querySelector('meta[name="castellum-host"]').content === "site";
+  const place = site ? location.hash.slice(1) : location.pathname;
+  root.dataset.first = place === "" || place === "/" ? "yes" : "no";
 })();

@@ -41,13 +41,21 @@ const POLICY: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"def
 /// alone.
 pub(super) struct Client {
     page: String,
+    first: String,
     service: String,
     programs: Vec<Files>,
+    /// For each language the names of what both programs say, and of what the
+    /// study alone says.
+    texts: Vec<(&'static str, [String; 2])>,
 }
 
+/// The languages of the client.
+const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
+
 impl Client {
-    /// Replaces the folder by all that a client has in any place.
-    pub(super) fn write(path: &Path, programs: &[Program]) -> Result<Self> {
+    /// Replaces the folder by all that a client has in any place. The folder
+    /// `prepared` has texts and the beginning of the first page.
+    pub(super) fn write(path: &Path, programs: &[Program], prepared: &Path) -> Result<Self> {
         clear(path)?;
         fs::create_dir_all(path.join("assets"))?;
         let sources = root().join("crates/web");
@@ -65,7 +73,13 @@ impl Client {
             fs::create_dir_all(path.join(name).parent().unwrap_or(path))?;
             fs::copy(sources.join("static").join(name), path.join(name))?;
         }
-        let client = Self { page, service: read("sw.js")?, programs };
+        let text = |name: &str| -> Result<String> {
+            add(path, name, "ftl", &fs::read(prepared.join(format!("{name}.ftl")))?)
+        };
+        let texts = LANGUAGES.map(|tag| Ok((tag, [text(tag)?, text(&format!("study-{tag}"))?])));
+        let texts = texts.into_iter().collect::<Result<Vec<_>>>()?;
+        let first = fs::read_to_string(prepared.join("first.html"))?;
+        let client = Self { page, first, service: read("sw.js")?, programs, texts };
         client.write_documents(path, Host::Server)?;
         Ok(client)
     }
@@ -93,7 +107,7 @@ impl Client {
         let page = self.page.replace("{host}", host).replace("{root}", root).replace("{policy}\n", policy);
         let page = page.replace("{thinker-start}", &self.program("thinker")?.start);
         let documents = [("index.html", "page"), ("study.html", "study")]
-            .map(|(document, program)| Ok((document, self.program(program)?.start_from(&page))))
+            .map(|(document, program)| Ok((document, self.document(program, &page, root)?)))
             .into_iter()
             .collect::<Result<Vec<_>>>()?;
         let mut files = BTreeMap::new();
@@ -107,6 +121,19 @@ impl Client {
         let service = self.service.replace("{host}", host).replace("{version}", &version);
         fs::write(path.join("sw.js"), service.replace("{files}", &json(&files)))?;
         Ok(())
+    }
+
+    /// The document that starts a program.
+    fn document(&self, program: &str, page: &str, root: &str) -> Result<String> {
+        let is_first = program == "page";
+        let mut document = self.program(program)?.start_from(page);
+        document = document.replace("{first}", if is_first { self.first.trim() } else { "" });
+        for (tag, names) in &self.texts {
+            let names = &names[..if is_first { 1 } else { 2 }];
+            let addresses: Vec<String> = names.iter().map(|name| format!("{root}assets/{name}")).collect();
+            document = document.replace(&format!("{{texts-{tag}}}"), &addresses.join(" "));
+        }
+        Ok(document)
     }
 
     fn program(&self, name: &str) -> Result<&Files> {

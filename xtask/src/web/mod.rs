@@ -62,12 +62,20 @@ pub(crate) fn build(care: Care) -> Result<Folders> {
     compile(care)?;
     let programs = [bind("page", care)?, bind("study", care)?, bind("thinker", care)?];
     let folders = Folders { client: target().join("client"), site: target().join("site") };
-    let client = assemble::Client::write(&folders.client, &programs)?;
+    let client = assemble::Client::write(&folders.client, &programs, &prepare()?)?;
     if care == Care::Full {
         compress::folder(&folders.client)?;
     }
     client.write_site(&folders.client, &folders.site)?;
     Ok(folders)
+}
+
+/// Makes what is made without a browser, and gives the folder that holds it.
+fn prepare() -> Result<PathBuf> {
+    let folder = target().join("client-prepared");
+    let arguments = ["run", "--quiet", "--package", "castellum-web", "--example", "prepare", "--"];
+    command::run(command::cargo(&arguments).arg(&folder))?;
+    Ok(folder)
 }
 
 fn compile(care: Care) -> Result<()> {

@@ -30,8 +30,8 @@ mod water;
 pub(crate) use board::Board;
 pub(crate) use desk::{desk, told};
 pub(crate) use overlay::Marks;
-pub(crate) use preview::Preview;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use picture::picture;
+pub(crate) use preview::Preview;
 pub(crate) use stage::Stage;
 pub(crate) use stair::Stair;

@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
 /// A language of the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,7 @@ pub(crate) enum Language {
 }
 
 /// Files of a language, one a topic.
+#[cfg(not(target_arch = "wasm32"))]
 macro_rules! sources {
     ($folder:literal: $($topic:literal)*) => {
         &[$(include_str!(concat!("../../locales/", $folder, "/", $topic, ".ftl"))),*]
@@ -40,11 +42,13 @@ impl Language {
     }
 
     /// What both page and study say.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) const fn sources(self) -> &'static [&'static str] {
         sources!(self => "app" "aqua-romana" "aquaedukt" "hints" "home" "online" "site")
     }
 
-    /// What the study alone says. The page does not carry it.
+    /// What the study alone says. The page does not load it.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) const fn study_sources(self) -> &'static [&'static str] {
         sources!(self => "learn" "review" "rules" "study" "upload")
     }
@@ -67,13 +71,19 @@ pub(crate) fn language() -> ArcRwSignal<Language> {
     CURRENT.with(|cell| cell.get_or_init(|| ArcRwSignal::new(first_language())).clone())
 }
 
-/// Changes the language, here and for the next visit.
+/// Changes the language, here as soon as its texts are there, and for the next
+/// visit.
 pub(crate) fn set_language(wanted: Language) {
     if let Ok(Some(storage)) = window().local_storage() {
         // With storage switched off the choice lasts as long as the page.
         let _ = storage.set_item(STORED, wanted.tag());
     }
-    language().set(wanted);
+    spawn_local(async move {
+        // Who is offline and never spoke it before goes on as before.
+        if super::load(wanted).await {
+            language().set(wanted);
+        }
+    });
 }
 
 fn first_language() -> Language {

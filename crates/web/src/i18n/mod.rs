@@ -2,26 +2,25 @@
 //!
 //! `t!("key", name = value)` gives a text and tracks the language, so that
 //! views change with it. Texts live in one file a topic and language; a test
-//! holds the languages and the sources together.
+//! holds the languages and the sources together. A browser loads those of the
+//! language that is spoken.
 
 mod language;
 #[cfg(test)]
 mod tests;
+mod texts;
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use leptos::prelude::*;
 
 pub(crate) use language::{Language, language, set_language};
+pub(crate) use texts::load;
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// Texts of a language that only one program says.
-type Sources = fn(Language) -> &'static [&'static str];
-
 thread_local! {
-    static MORE_SOURCES: Cell<Option<Sources>> = const { Cell::new(None) };
     // Made when first needed, and again when the language changes.
     static BUNDLE: RefCell<Option<(Language, Bundle)>> = const { RefCell::new(None) };
 }
@@ -33,11 +32,6 @@ macro_rules! t {
     };
 }
 pub(crate) use t;
-
-/// Adds texts that only this program says, before any text is asked for.
-pub(crate) fn add_sources(sources: Sources) {
-    MORE_SOURCES.set(Some(sources));
-}
 
 /// The text of a key; `t!` is the short way to call this.
 ///
@@ -67,9 +61,8 @@ fn bundle(language: Language) -> Bundle {
     let mut bundle = FluentBundle::new(vec![language.tag().parse().expect("our tags are well formed")]);
     // Isolation marks are for texts that mix directions; ours do not.
     bundle.set_use_isolating(false);
-    let more = MORE_SOURCES.get().map_or(&[][..], |sources| sources(language));
-    for source in language.sources().iter().chain(more) {
-        let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
+    for source in texts::of(language) {
+        let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
     }
     bundle
