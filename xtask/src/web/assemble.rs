@@ -78,6 +78,11 @@ impl Client {
         };
         let texts = LANGUAGES.map(|tag| Ok((tag, [text(tag)?, text(&format!("study-{tag}"))?])));
         let texts = texts.into_iter().collect::<Result<Vec<_>>>()?;
+        for game in ["aqua-romana", "aquaedukt"] {
+            let puzzles = fs::read(root().join("puzzles").join(format!("{game}.jsonl")))?;
+            let name = add(path, &format!("puzzles-{game}"), "txt", &puzzles)?;
+            page = page.replace(&format!("{{puzzles-{game}}}"), &name);
+        }
         let first = fs::read_to_string(prepared.join("first.html"))?;
         let client = Self { page, first, service: read("sw.js")?, programs, texts };
         client.write_documents(path, Host::Server)?;

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::Result;
 
 /// Kinds of files that become smaller.
-const ENDS: [&str; 7] = ["html", "js", "css", "wasm", "svg", "webmanifest", "ftl"];
+const ENDS: [&str; 8] = ["html", "js", "css", "wasm", "svg", "webmanifest", "ftl", "txt"];
 
 /// Writes `FILE.br` and `FILE.gz` beside every file that becomes smaller.
 pub(super) fn folder(path: &Path) -> Result<()> {

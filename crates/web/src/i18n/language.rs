@@ -50,7 +50,7 @@ impl Language {
     /// What the study alone says. The page does not load it.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) const fn study_sources(self) -> &'static [&'static str] {
-        sources!(self => "learn" "review" "rules" "study" "upload")
+        sources!(self => "learn" "puzzles" "review" "rules" "study" "upload")
     }
 
     /// The language that a tag such as `de-AT` asks for.

@@ -1,6 +1,7 @@
 //! The study: where games are learned, looked up, reviewed and solved.
 
 mod learn;
+mod puzzles;
 mod review;
 mod rules;
 mod upload;
@@ -23,6 +24,7 @@ pub(crate) fn Study() -> impl IntoView {
         Route::Study(Place::Learn(game, lesson)) => {
             view! { <learn::Learn game=game lesson=lesson /> }.into_any()
         }
+        Route::Study(Place::Puzzles(game, id)) => view! { <puzzles::Puzzles game=game id=id /> }.into_any(),
         Route::Study(Place::Rules(game, _)) => view! { <rules::Rules game=game /> }.into_any(),
         Route::Study(Place::Upload(id)) => view! { <upload::Upload id=id /> }.into_any(),
         Route::Study(Place::Import) => view! { <review::ImportPage /> }.into_any(),

@@ -1,0 +1,143 @@
+//! The table at which a puzzle is solved.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use castellum_bots::puzzle::Puzzle;
+use castellum_rules::{Game, GameSetup, Seat};
+use leptos::prelude::*;
+
+use super::Puzzling;
+use super::progress::Progress;
+use crate::table::{Line, SeatInfo, Sitter, Table, Wish};
+
+/// How an attempt went.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Verdict<A> {
+    /// The best action was found.
+    Solved,
+    /// Another one was played; what it gives away, if that is known.
+    Missed(A, Option<f32>),
+    /// Somebody gave up.
+    Shown,
+}
+
+/// A puzzle being solved. Cheap to copy.
+pub(super) struct Solver<G: Game> {
+    pub(super) table: Table<G>,
+    pub(super) verdict: RwSignal<Option<Verdict<G::Action>>>,
+    pub(super) progress: RwSignal<Progress>,
+    puzzle: StoredValue<Puzzle>,
+    /// The game up to the position.
+    begun: StoredValue<Line<G>>,
+}
+
+impl<G: Game> Clone for Solver<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Solver<G> {}
+
+impl<G: Puzzling> Solver<G> {
+    /// # Errors
+    /// What is wrong with the puzzle.
+    pub(super) fn new(puzzle: Puzzle) -> Result<Self, String> {
+        let line = line::<G>(&puzzle)?;
+        let cell = Rc::new(Cell::new(None::<Self>));
+        let keeper = Rc::clone(&cell);
+        let grant = move |wish| {
+            if let (Wish::Play(action), Some(solver)) = (wish, keeper.get()) {
+                solver.play(action);
+            }
+        };
+        let solver = Self {
+            table: Table::new(line.clone(), seats(&line), grant),
+            verdict: RwSignal::new(None),
+            progress: RwSignal::new(Progress::load(G::GAME)),
+            puzzle: StoredValue::new(puzzle),
+            begun: StoredValue::new(line),
+        };
+        cell.set(Some(solver));
+        Ok(solver)
+    }
+
+    fn play(self, action: G::Action) {
+        if self.verdict.get_untracked().is_some() {
+            return;
+        }
+        let position = self.begun.with_value(|line| line.position_after(line.len()));
+        let text = position.action_text(action);
+        let (right, loss) = self.puzzle.with_value(|puzzle| {
+            let other = puzzle.others.iter().find(|other| other.action == text);
+            (puzzle.best == text, other.map(|other| other.loss))
+        });
+        self.table.line.update(|line| drop(line.play(action)));
+        if right {
+            self.end(Verdict::Solved);
+        } else {
+            self.end(Verdict::Missed(action, loss));
+        }
+    }
+
+    /// Shows the best action and how the game is expected to go on.
+    pub(super) fn show(self) {
+        let position = self.begun.with_value(|line| line.position_after(line.len()));
+        let best = self.puzzle.with_value(|puzzle| position.parse_action(&puzzle.best));
+        if let Ok(best) = best {
+            let mut line = self.begun.get_value();
+            if line.play(best).is_ok() {
+                self.table.line.set(line);
+            }
+        }
+        self.end(Verdict::Shown);
+    }
+
+    /// One more attempt.
+    pub(super) fn retry(self) {
+        self.begun.with_value(|line| {
+            self.table.line.set(line.clone());
+            self.table.seats.set(seats(line));
+        });
+        self.table.shown.set(None);
+        self.verdict.set(None);
+    }
+
+    fn end(self, verdict: Verdict<G::Action>) {
+        self.table.seats.update(|seats| seats.iter_mut().for_each(|seat| seat.sitter = Sitter::Away));
+        self.progress.update(|progress| {
+            self.puzzle.with_value(|puzzle| match verdict {
+                Verdict::Solved => progress.solve(&puzzle.id),
+                Verdict::Missed(..) | Verdict::Shown => progress.fail(&puzzle.id),
+            });
+            progress.keep(G::GAME);
+        });
+        self.verdict.set(Some(verdict));
+    }
+}
+
+/// The game up to the position of a puzzle.
+fn line<G: Game>(puzzle: &Puzzle) -> Result<Line<G>, String> {
+    let setup = G::Setup::from_tags(&|name| puzzle.tags.get(name).map(String::as_str))?;
+    let mut line = Line::<G>::new(setup).map_err(|error| error.to_string())?;
+    for text in puzzle.actions.split_whitespace() {
+        let position = line.position_after(line.len());
+        let action = position.parse_action(text).map_err(|error| error.to_string())?;
+        line.play(action).map_err(|error| error.to_string())?;
+    }
+    Ok(line)
+}
+
+/// Whoever solves sits where it is to act.
+fn seats<G: Game>(line: &Line<G>) -> Vec<SeatInfo> {
+    const NAMES: [&str; 4] = ["Livia", "Marcus", "Julia", "Gaius"];
+    let position = line.position_after(line.len());
+    let acting = position.actor().seat();
+    let seat = |seat: Seat| SeatInfo {
+        name: NAMES[seat.index()].to_owned(),
+        sitter: if Some(seat) == acting { Sitter::Here } else { Sitter::Away },
+        clock: None,
+    };
+    Seat::all(position.players()).map(seat).collect()
+}
