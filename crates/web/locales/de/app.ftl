@@ -19,6 +19,11 @@ seat-you = Du
 seat-bot = Computer · { $level }
 seat-empty = Freier Platz
 clock-days = { $days } T { $hours } h
+clock-left =
+    { $seconds ->
+        [one] Noch eine Sekunde
+       *[other] Noch { $seconds } Sekunden
+    }
 turn = Zug { $number }
 
 review = Auswertung

@@ -19,6 +19,11 @@ seat-you = You
 seat-bot = Bot · { $level }
 seat-empty = Free seat
 clock-days = { $days } d { $hours } h
+clock-left =
+    { $seconds ->
+        [one] One second left
+       *[other] { $seconds } seconds left
+    }
 turn = Turn { $number }
 
 review = Review

@@ -19,6 +19,11 @@ seat-you = Vous
 seat-bot = Ordinateur · { $level }
 seat-empty = Place libre
 clock-days = { $days } j { $hours } h
+clock-left =
+    { $seconds ->
+        [one] Il reste une seconde
+       *[other] Il reste { $seconds } secondes
+    }
 turn = Tour { $number }
 
 review = Bilan

@@ -11,8 +11,7 @@ use super::text;
 use super::{art, news};
 use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
-use crate::panels::{RuleLink, clock_text};
-use crate::table::Table;
+use crate::panels::{RuleLink, clock_view};
 
 /// The turn card.
 #[component]
@@ -24,7 +23,7 @@ pub(crate) fn TurnCard(play: Play, hint: Option<Callback<()>>) -> impl IntoView 
             <header>
                 {move || seat.get().map(|seat| view! { <Token seat=seat size=30 /> })}
                 <h2>{move || title(play, seat.get())}</h2>
-                {move || seat.get().and_then(|seat| clock(play.table, seat))}
+                {move || seat.get().and_then(|seat| clock_view(play.table, seat))}
             </header>
             <Steps play=play />
             <div class="body">
@@ -67,11 +66,6 @@ fn title(play: Play, seat: Option<Seat>) -> String {
     } else {
         t!("ar-their-turn", name = name)
     }
-}
-
-fn clock(table: Table<Position>, seat: Seat) -> Option<AnyView> {
-    let clock = table.seats.with(|seats| seats.get(seat.index()).and_then(|seat| seat.clock))?;
-    Some(view! { <span class="ck">{clock_text(clock)}</span> }.into_any())
 }
 
 /// How far the turn has come.

@@ -16,7 +16,7 @@ use super::targets::Mode;
 use super::words;
 use crate::art::{Icon, Token, owner_class};
 use crate::i18n::t;
-use crate::panels::RuleLink;
+use crate::panels::{RuleLink, clock_view};
 use crate::table::Line;
 
 /// The card, and what is told to those who listen.
@@ -40,6 +40,7 @@ fn Card(plan: Plan, news: Memo<News>, on_hint: Option<Callback<()>>) -> impl Int
             <header>
                 {move || view! { <Token seat=seat.get() size=30/> }}
                 <h2>{move || title(plan, seat.get())}</h2>
+                {move || clock_view(plan.table, seat.get())}
             </header>
             <div class="body">
                 <div class="aq-prompt">

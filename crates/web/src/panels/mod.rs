@@ -13,7 +13,7 @@ pub(crate) use advice::{Advice, AdviceCard};
 pub(crate) use bar::{Bar, ThemeButton};
 pub(crate) use language::LanguageChoice;
 pub(crate) use move_log::MoveLog;
-pub(crate) use players::{Players, clock_text};
+pub(crate) use players::{ClockVoice, Players, clock_view};
 pub(crate) use reason::{reason_text, reasons_text};
 pub(crate) use review_link::ReviewLink;
 pub(crate) use rule_link::{RuleLink, RulesButton};

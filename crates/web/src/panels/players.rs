@@ -57,9 +57,30 @@ fn sitter_text<G: Game>(table: Table<G>, seat: Seat) -> String {
     }
 }
 
-fn clock_view<G: Game>(table: Table<G>, seat: Seat) -> Option<AnyView> {
-    let clock = table.seats.with(|seats| seats.get(seat.index()).and_then(|seat| seat.clock))?;
+/// The clock of a seat, if the game has clocks.
+pub(crate) fn clock_view<G: Game>(table: Table<G>, seat: Seat) -> Option<AnyView> {
+    let clock = clock(table, seat)?;
     Some(view! { <div class="ck">{clock_text(clock)}</div> }.into_any())
+}
+
+fn clock<G: Game>(table: Table<G>, seat: Seat) -> Option<u64> {
+    table.seats.with(|seats| seats.get(seat.index()).and_then(|seat| seat.clock))
+}
+
+/// When one's own clock has so many seconds left, that is said aloud.
+const WARNINGS: [u64; 2] = [10, 60];
+
+/// Says, once each, that time is running out for whoever acts at this device.
+#[component]
+pub(crate) fn ClockVoice<G: Game>(table: Table<G>) -> impl IntoView {
+    let warning = Memo::new(move |_| warning(clock(table, table.acting_seat()?)?));
+    let said = move || warning.get().map(|seconds| t!("clock-left", seconds = seconds));
+    view! { <p class="sr" role="status">{said}</p> }
+}
+
+/// The warning that holds with so much time left, in milliseconds.
+fn warning(left: u64) -> Option<u64> {
+    WARNINGS.into_iter().find(|seconds| left <= seconds * 1000)
 }
 
 /// A clock as people read it: minutes and seconds, or days and hours.
@@ -75,7 +96,15 @@ pub(crate) fn clock_text(millis: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::clock_text;
+    use super::{clock_text, warning};
+
+    #[test]
+    fn time_is_called_at_sixty_and_at_ten_seconds() {
+        assert_eq!(
+            [90_000, 60_000, 10_001, 10_000, 0].map(warning),
+            [None, Some(60), Some(60), Some(10), Some(10)]
+        );
+    }
 
     #[test]
     fn clocks_show_minutes_and_the_second_that_is_running() {

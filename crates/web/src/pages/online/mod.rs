@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use crate::i18n::t;
 use crate::keeper::online::{Link, Online};
 use crate::pages::Message;
-use crate::panels::{Bar, ReviewLink, RulesButton};
+use crate::panels::{Bar, ClockVoice, ReviewLink, RulesButton};
 use crate::route::Source;
 use crate::storage;
 use crate::table::Table;
@@ -111,6 +111,7 @@ fn play<G: Game, V: IntoView>(
             <menu::Menu online=online id=id />
         </Bar>
         <votes::Notices online=online />
+        <ClockVoice table=table />
         {stage(table)}
     }
     .into_any()
