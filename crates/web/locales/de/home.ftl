@@ -54,3 +54,4 @@ home-join = Mitspielen
 home-your-turn = Du bist am Zug
 home-learn = { $game } lernen
 home-import = Partie einlesen
+home-puzzles = Aufgaben

@@ -54,3 +54,4 @@ home-join = Join
 home-your-turn = Your turn
 home-learn = Learn { $game }
 home-import = Import a game
+home-puzzles = Puzzles

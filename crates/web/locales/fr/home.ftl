@@ -54,3 +54,4 @@ home-join = Participer
 home-your-turn = À vous de jouer
 home-learn = Apprendre { $game }
 home-import = Importer une partie
+home-puzzles = Problèmes

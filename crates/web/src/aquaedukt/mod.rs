@@ -24,8 +24,8 @@ mod turn;
 mod words;
 
 pub(crate) use board::Board;
-pub(crate) use desk::{desk, told};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use board::picture;
+pub(crate) use desk::{desk, told};
 pub(crate) use preview::Preview;
 pub(crate) use stage::Stage;

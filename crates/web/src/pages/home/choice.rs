@@ -34,6 +34,9 @@ pub(crate) fn Choice(kind: RwSignal<GameName>) -> impl IntoView {
                     <Icon name="u-book" />
                     {move || t!("rules")}
                 </a>
+                <a class="btn" href=move || Route::Study(Study::Puzzles(kind.get(), None)).href() data-link="">
+                    {move || t!("home-puzzles")}
+                </a>
             </p>
         </section>
     }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use castellum_bots::puzzle::Puzzle;
-use castellum_rules::{Game, GameSetup, Seat};
+use castellum_rules::{Actor, Game, GameSetup, Seat};
 use leptos::prelude::*;
 
 use super::Puzzling;
@@ -73,7 +73,10 @@ impl<G: Puzzling> Solver<G> {
             let other = puzzle.others.iter().find(|other| other.action == text);
             (puzzle.best == text, other.map(|other| other.loss))
         });
-        self.table.line.update(|line| drop(line.play(action)));
+        // A die that nobody waits for is not rolled.
+        if position.play(action).is_ok_and(|after| after.actor() != Actor::Chance) {
+            self.table.line.update(|line| drop(line.play(action)));
+        }
         if right {
             self.end(Verdict::Solved);
         } else {
@@ -87,7 +90,9 @@ impl<G: Puzzling> Solver<G> {
         let best = self.puzzle.with_value(|puzzle| position.parse_action(&puzzle.best));
         if let Ok(best) = best {
             let mut line = self.begun.get_value();
-            if line.play(best).is_ok() {
+            if position.play(best).is_ok_and(|after| after.actor() != Actor::Chance)
+                && line.play(best).is_ok()
+            {
                 self.table.line.set(line);
             }
         }
