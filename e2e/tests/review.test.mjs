@@ -306,7 +306,7 @@ async function waterInCorners(picture, [x, y]) {
   image.src = `data:image/png;base64,${picture}`;
   await image.decode();
   const canvas = new OffscreenCanvas(image.width, image.height);
-  const context = canvas.getContext("2d");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   context.drawImage(image, 0, 0);
   const bluer = ([across, down]) => {
     const [red, , blue] = context.getImageData(across * image.width, down * image.height, 1, 1).data;
