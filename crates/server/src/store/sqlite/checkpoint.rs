@@ -10,11 +10,11 @@ use std::time::Duration;
 use rusqlite::Connection;
 
 use super::super::{Result, StoreError};
+use super::PAGE;
 
 /// In pages: what is left of a log that is longer than this is moved by the writer
-/// itself, since it can only be begun anew when nobody writes. Syncing is a good
-/// deal quicker while a log is written over than while its file grows.
-pub(super) const LARGEST_LOG: u32 = 16_000;
+/// itself, since it can only be begun anew when nobody writes.
+pub(super) const LARGEST_LOG: u32 = 8_000;
 
 const PAUSE: Duration = Duration::from_millis(200);
 
@@ -36,10 +36,30 @@ impl Checkpoints {
     }
 }
 
+/// Makes the log as long as it will ever be, and the database longer than it has
+/// to be. Syncing is a good deal quicker while a file is written over than while
+/// it grows.
+pub(super) fn make_room(connection: &Connection) -> Result<()> {
+    let bytes = LARGEST_LOG * PAGE;
+    move_log(connection)?;
+    connection.execute_batch(&format!(
+        "BEGIN IMMEDIATE;
+        CREATE TABLE room (bytes BLOB);
+        INSERT INTO room VALUES (zeroblob({bytes}));
+        DROP TABLE room;
+        COMMIT"
+    ))?;
+    Ok(move_log(connection)?)
+}
+
+/// Moves as much of the log as nobody reads or writes.
+fn move_log(connection: &Connection) -> rusqlite::Result<()> {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()))
+}
+
 fn work(connection: &Connection, stopped: &Receiver<()>) {
     while stopped.recv_timeout(PAUSE) == Err(RecvTimeoutError::Timeout) {
-        let moved = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get::<_, i64>(0));
-        if let Err(error) = moved {
+        if let Err(error) = move_log(connection) {
             tracing::warn!(%error, "a checkpoint failed");
         }
     }

@@ -20,7 +20,7 @@ use tokio::sync::broadcast;
 use super::migrate::{self, Steps};
 use super::{Append, Filter, NewGame, Note, Person, Result, Serial, Store, StoreError, StoredGame};
 use crate::secret::Hash;
-use checkpoint::{Checkpoints, LARGEST_LOG};
+use checkpoint::{Checkpoints, LARGEST_LOG, make_room};
 pub use copy::copy;
 use write::Writer;
 
@@ -113,6 +113,7 @@ fn prepare(path: &Path) -> Result<Connection> {
         )?;
     }
     runner.run(&mut connection).map_err(|error| migrate::failed(&error))?;
+    make_room(&connection)?;
     Ok(connection)
 }
 
