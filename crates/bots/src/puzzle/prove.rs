@@ -31,7 +31,9 @@ const FIRST_SIGN: f32 = 0.7;
 const REHEARSAL: u64 = 4;
 /// The part of the nodes for a quick look.
 const QUICK: u64 = 16;
-/// The most other actions that a puzzle keeps.
+/// So many rivals that the search liked most get a thorough look anyway.
+const FEWEST_RIVALS: usize = 2;
+/// The most other actions that a puzzle keeps, besides the tempting one.
 const MOST_OTHERS: usize = 4;
 /// The most actions in a line.
 const LINE: usize = 8;
@@ -183,25 +185,28 @@ impl<A: DenseAction> Prover<'_, A> {
         G: BotGame<Action = A>,
     {
         let tempting = self.choice(position, 1, 0)?;
-        let gap =
-            |best: &Look<A>, other: &Look<A>| best.value.win[seat.index()] - other.value.win[seat.index()];
         let mut rivals = Vec::new();
         for action in others(position, analysis) {
-            let quick = self.look(position, action, (self.nodes / QUICK).max(1), 0)?;
-            if gap(&best[0], &quick) >= CLEAR * self.gap && action != tempting && rivals.len() >= 2 {
-                continue;
+            let is_looked_at = action == tempting || rivals.len() < FEWEST_RIVALS;
+            if is_looked_at || self.may_be_near(position, seat, action, &best[0])? {
+                let looks = self.looks(position, action)?;
+                let losses = best.iter().zip(&looks).map(|(best, other)| gap(seat, best, other));
+                rivals.push(Rival { action, loss: losses.fold(1.0, f32::min) });
             }
-            let looks = self.looks(position, action)?;
-            let loss = best.iter().zip(&looks).map(|(best, other)| gap(best, other)).fold(1.0, f32::min);
-            if loss < self.gap {
+            if rivals.last().is_some_and(|rival| rival.loss < self.gap) {
                 return None;
             }
-            rivals.push(Rival { action, loss });
         }
-        rivals.sort_by(|a, b| a.loss.total_cmp(&b.loss));
-        let is_shown =
-            |&(rank, ref rival): &(usize, Rival<A>)| rank < MOST_OTHERS || rival.action == tempting;
-        Some(rivals.into_iter().enumerate().filter(is_shown).map(|(_, rival)| rival).collect())
+        Some(nearest(rivals, tempting))
+    }
+
+    /// Whether an action might be nearly as good as the best, at a quick look.
+    fn may_be_near<G>(&self, position: &G, seat: Seat, action: A, best: &Look<A>) -> Option<bool>
+    where
+        G: BotGame<Action = A>,
+    {
+        let quick = self.look(position, action, (self.nodes / QUICK).max(1), 0)?;
+        Some(gap(seat, best, &quick) < CLEAR * self.gap)
     }
 
     /// The lowest rung of the ladder from which on all searches find the best
@@ -224,6 +229,22 @@ impl<A: DenseAction> Rival<A> {
     fn written<G: BotGame<Action = A>>(&self, position: &G) -> Other {
         Other { action: position.action_text(self.action), loss: rounded(self.loss) }
     }
+}
+
+/// By how much a seat is better off after one look's action than another's.
+fn gap<A>(seat: Seat, better: &Look<A>, worse: &Look<A>) -> f32 {
+    better.value.win[seat.index()] - worse.value.win[seat.index()]
+}
+
+/// The rivals to show: those that lose least, and the tempting one.
+fn nearest<A: Copy + PartialEq>(mut rivals: Vec<Rival<A>>, tempting: A) -> Vec<Rival<A>> {
+    rivals.sort_by(|a, b| a.loss.total_cmp(&b.loss));
+    let mut rank = 0;
+    rivals.retain(|rival| {
+        rank += 1;
+        rank <= MOST_OTHERS || rival.action == tempting
+    });
+    rivals
 }
 
 /// All legal actions but the first of an analysis, those it liked first.
