@@ -3,8 +3,8 @@
 use castellum_bots::puzzle::{LEAST_GAP, Puzzle, grade_of, read};
 use castellum_rules::{ActionList, Game, aqua_romana, aquaedukt};
 
-const FEWEST: usize = 25;
-const LARGEST_FILE: usize = 160_000;
+const FEWEST: usize = 60;
+const LARGEST_FILE: usize = 150_000;
 
 fn check<G: Game>(text: &str) {
     assert!(text.len() <= LARGEST_FILE);
@@ -13,6 +13,9 @@ fn check<G: Game>(text: &str) {
     let puzzles = read::<G>(text).unwrap();
     assert!(puzzles.len() >= FEWEST);
     puzzles.iter().for_each(check_one::<G>);
+    for grade in 1..=5 {
+        assert!(puzzles.iter().any(|puzzle| puzzle.grade == grade), "no puzzle of grade {grade}");
+    }
 }
 
 fn check_one<G: Game>(puzzle: &Puzzle) {
