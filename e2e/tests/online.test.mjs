@@ -54,7 +54,7 @@ for (const game of ["aqua-romana", "aquaedukt"]) {
     await actionsAtLeast(watcher, actions);
     assert.equal((await state(watcher)).mine, false);
 
-    for (const page of [livia, marcus, watcher]) page.expected.push(/WebSocket|Failed to load|ERR_/);
+    for (const page of [livia, marcus, watcher]) page.expected.push(/WebSocket|Failed to load|ERR_|fetching the script/);
     await both.server.restart();
     const turn = (await state(livia)).mine ? livia : marcus;
     await until(turn, () => document.querySelector(".chip.warn") === null);

@@ -39,7 +39,7 @@ async function installed(page) {
 
 // Does something without a network: offline, and nobody would listen anyway.
 async function withoutNetwork(page, act) {
-  page.expected.push(/ERR_|Failed to (load|fetch)/);
+  page.expected.push(/ERR_|Failed to (load|fetch)|fetching the script/);
   await site.close();
   await page.setOfflineMode(true);
   try {
@@ -274,6 +274,36 @@ test("a record that is broken or cut short says so", async () => {
     await page.goto(`${server.url}/study/upload#${data}`);
     await until(page, (said) => document.querySelector("[role=alert]")?.textContent.includes(said), said);
   }
+  await leave(page);
+});
+
+test("a page of a server goes on when the server is gone", async () => {
+  const service = await fetch(`${server.url}/sw.js`);
+  assert.equal(service.headers.get("cache-control"), "no-cache");
+  assert.match(service.headers.get("content-type"), /^text\/javascript/);
+
+  const page = await person(browser);
+  page.expected.push(/ERR_|Failed to (load|fetch)|fetching the script/);
+  await start(page, server, { game: "aqua-romana" });
+  const before = await playUntilAnswer(page);
+  await installed(page);
+  await server.stop();
+  try {
+    await page.reload();
+    await page.waitForSelector("[role=grid]");
+    assert.deepEqual(await awaitTurn(page), before);
+    await playUntilAnswer(page);
+    await start(page, server, { game: "aqua-romana" });
+    await playUntilAnswer(page);
+  } finally {
+    await server.launch();
+  }
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  assert.ok(kept.includes("/study.html"));
+  assert.deepEqual(kept.filter((path) => /^\/(api|ws)/.test(path)), []);
   await leave(page);
 });
 
