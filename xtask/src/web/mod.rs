@@ -81,6 +81,10 @@ fn prepare() -> Result<PathBuf> {
 fn compile(care: Care) -> Result<()> {
     let mut build = toolchain::find()?.cargo_build();
     build.args(["--package", "castellum-web", "--bins", "--profile", care.profile()]);
+    if care == Care::Full {
+        // Components of one type instead of a type each: a seventh less to load.
+        build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
+    }
     command::run(build.args(["--target", "wasm32-unknown-unknown"]).arg("--quiet"))
 }
 
