@@ -7,9 +7,21 @@ use axum::response::Response;
 
 use crate::app::Shared;
 
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
-    media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+macro_rules! policy {
+    ($ancestors:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; ",
+            "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; ",
+            "manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; ",
+            "frame-ancestors ",
+            $ancestors
+        )
+    };
+}
+
+const POLICY: &str = policy!("'none'");
+/// For boards that other pages may show: nothing can be done there but look.
+const FRAMED: &str = policy!("*");
 
 const ALWAYS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -24,10 +36,14 @@ const ALWAYS: [(HeaderName, &str); 7] = [
 
 pub(super) async fn add(State(state): State<Shared>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
+    let is_framed = request.uri().path().starts_with("/study/embed/");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_framed {
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(FRAMED));
     }
     if state.config.is_https() {
         let year = HeaderValue::from_static("max-age=31536000; includeSubDomains");

@@ -218,11 +218,14 @@ pub(crate) async fn nonsense_is_refused_and_changes_nothing(server: Server) {
 }
 
 pub(crate) async fn every_answer_says_how_to_treat_it(server: Server) {
-    for path in ["/", "/api/me", "/api/docs", "/nowhere.js", "/api/nowhere"] {
+    let framed = "/study/embed/game/x/3";
+    for path in ["/", "/api/me", "/api/docs", "/nowhere.js", "/api/nowhere", "/study/review", framed] {
         let answer = send(server.node(0), request("GET", path, "", ())).await;
         let policy = answer.headers["content-security-policy"].to_str().unwrap();
         assert!(policy.contains("default-src 'none'") && policy.contains("'wasm-unsafe-eval'"), "{policy}");
         assert!(!policy.contains("unsafe-inline"));
+        let ancestors = if path == framed { "frame-ancestors *" } else { "frame-ancestors 'none'" };
+        assert!(policy.ends_with(ancestors), "{path}: {policy}");
         assert_eq!(answer.headers["x-content-type-options"], "nosniff");
         assert_eq!(answer.headers["referrer-policy"], "no-referrer");
         assert!(answer.headers.contains_key("x-request-id"));
