@@ -27,15 +27,31 @@ function painted(page) {
   );
 }
 
-// From opening a game's address to its board on screen, with a slow processor
-// and a slow network (4x, 1.6 Mbit/s down, 150 ms: Chromium's Fast 3G).
+// A slow processor and a slow network: 4x, 1.6 Mbit/s down, 150 ms, which is
+// Chromium's Fast 3G.
+async function slow(page) {
+  await page.setCacheEnabled(false);
+  await page.emulateCPUThrottling(4);
+  await page.emulateNetworkConditions({ download: (1.6 * 1024 * 1024) / 8, upload: (750 * 1024) / 8, latency: 150 });
+}
+
+// From opening the first page to its pictures of the two boards on screen.
+async function firstPictures() {
+  const page = await person(browser, { size: sizes.phone });
+  await slow(page);
+  await page.goto(server.url, { waitUntil: "load" });
+  const paint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+  const millis = await page.waitForFunction(paint).then((handle) => handle.jsonValue());
+  console.log(`first page: boards painted after ${Math.round(millis)} ms (4x CPU slowdown, Fast 3G, empty cache)`);
+  await page.browserContext().close();
+}
+
+// From opening a game's address to its board on screen, likewise.
 async function firstBoard(game) {
   const page = await person(browser, { size: sizes.phone });
   await start(page, server, { game, mode: "screen" });
   const address = page.url();
-  await page.setCacheEnabled(false);
-  await page.emulateCPUThrottling(4);
-  await page.emulateNetworkConditions({ download: (1.6 * 1024 * 1024) / 8, upload: (750 * 1024) / 8, latency: 150 });
+  await slow(page);
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await page.waitForSelector("[role=grid]");
   const millis = await painted(page);
@@ -108,6 +124,7 @@ async function botDownload() {
 
 await scores(desktopConfig, "desktop");
 await scores(undefined, "phone");
+await firstPictures();
 for (const game of ["aqua-romana", "aquaedukt"]) {
   await firstBoard(game);
   await clickToPaint(game);
