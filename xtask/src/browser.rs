@@ -12,7 +12,7 @@ use crate::{debian, server};
 /// Runs the tests in `e2e/`: all, or those that are named.
 pub(crate) fn test(care: Care, tests: &[String]) -> Result<()> {
     let mut node = node(care)?;
-    node.args(["--test", "--test-concurrency=1"]);
+    node.args(["--test", "--test-concurrency=2"]);
     if tests.is_empty() {
         node.arg("tests/")
     } else {
