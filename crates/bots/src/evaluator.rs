@@ -1,6 +1,6 @@
 //! What a search needs to know about a game.
 
-use castellum_rules::{Actor, Game, Outcome};
+use castellum_rules::{Actor, Game, Outcome, Seat};
 
 use crate::{Rng, Value};
 
@@ -9,6 +9,12 @@ use crate::{Rng, Value};
 pub trait Evaluator<G: Game>: Send + Sync {
     /// What a position that is not over is worth to each seat.
     fn value(&self, position: &G) -> Value;
+
+    /// Whether a position can be valued as it is. If not, it is played on until
+    /// one can: in the middle of something, an estimate would be far off.
+    fn is_quiet(&self, _position: &G) -> bool {
+        true
+    }
 
     /// What each of several positions is worth. A network can answer for a
     /// batch at once.
@@ -48,15 +54,28 @@ pub(crate) fn priors_from_values<G: Game>(
 ) {
     let Actor::Seat(seat) = position.actor() else { return };
     for (prior, &action) in priors.iter_mut().zip(actions) {
-        let mut after = *position;
-        after.play_unchecked(action);
-        let value = match after.outcome() {
-            Some(outcome) => evaluator.outcome_value(&outcome),
-            None => value(&after, action),
-        };
-        *prior = value.utility(seat) * SHARPNESS;
+        let utility = utility_after(evaluator, position, action, seat, |after| value(after, action));
+        *prior = utility * SHARPNESS;
     }
     into_priors(priors);
+}
+
+/// What a seat gets from an action; `value` is asked about the position after
+/// it if the game is not over then.
+pub(crate) fn utility_after<G: Game>(
+    evaluator: &(impl Evaluator<G> + ?Sized),
+    position: &G,
+    action: G::Action,
+    seat: Seat,
+    value: impl FnOnce(&G) -> Value,
+) -> f32 {
+    let mut after = *position;
+    after.play_unchecked(action);
+    let value = match after.outcome() {
+        Some(outcome) => evaluator.outcome_value(&outcome),
+        None => value(&after),
+    };
+    value.utility(seat)
 }
 
 /// Turns scores into priors: each point of a score makes an action nearly e

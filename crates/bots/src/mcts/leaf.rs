@@ -40,17 +40,16 @@ impl<A: castellum_rules::DenseAction> Eyes<A> {
     }
 }
 
-/// What a position that is not over is worth: plays on to the horizon and
-/// values what is there.
+/// What a position that is not over is worth: plays on and values what is
+/// there then.
 pub(super) fn appraise<G: Game>(
     mut position: G,
-    root_turn: u16,
     settings: &Settings,
     evaluator: &impl Evaluator<G>,
     rng: &mut Rng,
 ) -> Value {
-    let horizon = horizon(position.turn(), root_turn, position.players() as u16, settings);
-    while position.turn() < horizon {
+    let horizon = position.turn() + settings.playout;
+    while position.turn() < horizon || !evaluator.is_quiet(&position) {
         match evaluator.playout_action(&position, rng) {
             Some(action) => position.play_unchecked(action),
             None => break,
@@ -59,23 +58,5 @@ pub(super) fn appraise<G: Game>(
     match position.outcome() {
         Some(outcome) => evaluator.outcome_value(&outcome),
         None => evaluator.value(&position),
-    }
-}
-
-/// The turn at whose beginning a leaf is valued.
-fn horizon(leaf: u16, root: u16, players: u16, settings: &Settings) -> u16 {
-    let turn = (leaf + settings.playout).max(root + settings.horizon);
-    if settings.whole_rounds { root + (turn - root).div_ceil(players) * players } else { turn }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whole_rounds_end_with_the_same_seat() {
-        let settings = Settings { playout: 1, horizon: 4, whole_rounds: true, ..Settings::default() };
-        let horizons: Vec<_> = (10..18).map(|leaf| horizon(leaf, 10, 3, &settings)).collect();
-        assert_eq!(horizons, [16, 16, 16, 16, 16, 16, 19, 19]);
     }
 }

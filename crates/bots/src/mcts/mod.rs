@@ -35,13 +35,9 @@ pub struct Settings {
     pub width: f32,
     /// How many more are considered for each square root of visits.
     pub widening: f32,
-    /// Leaves are played on for at least so many turns before they are valued.
+    /// Leaves are played on for so many turns before they are valued, and then
+    /// until they are quiet.
     pub playout: u16,
-    /// Leaves are played on at least so many turns from the root.
-    pub horizon: u16,
-    /// Whether leaves are valued only whole rounds from the root, so that the
-    /// same seat is always on turn.
-    pub whole_rounds: bool,
     /// The most memory for the tree, in bytes.
     pub memory: usize,
     /// The most nodes, whatever the budget: what keeps a level weak.
@@ -58,8 +54,6 @@ impl Default for Settings {
             width: 4.0,
             widening: 1.5,
             playout: 1,
-            horizon: 0,
-            whole_rounds: false,
             memory: 256 << 20,
             most_nodes: None,
             threads: 1,

@@ -4,6 +4,7 @@ use castellum_rules::{ActionList, Actor, Game, aqua_romana, aquaedukt};
 
 use super::tree::ROOT;
 use super::*;
+use crate::aquaedukt::Judge;
 use crate::{BotGame, Value};
 
 /// A position shortly before the end of a random game in which aqueducts are
@@ -92,7 +93,43 @@ fn outcomes_are_weighed_by_their_probability() {
     assert_eq!(found.options.len(), 20);
     for option in &found.options {
         assert!((option.prior - 0.05).abs() < 1e-6);
-        assert!((120..=280).contains(&option.visits), "{option:?}");
+        assert!((199..=201).contains(&option.visits), "{option:?}");
+    }
+}
+
+/// Judges as usual, and only what is quiet.
+struct Strict(Judge);
+
+impl Evaluator<aquaedukt::Position> for Strict {
+    fn value(&self, position: &aquaedukt::Position) -> Value {
+        assert!(self.is_quiet(position), "{}", position.phase());
+        self.0.value(position)
+    }
+
+    fn is_quiet(&self, position: &aquaedukt::Position) -> bool {
+        self.0.is_quiet(position)
+    }
+
+    fn priors(&self, position: &aquaedukt::Position, actions: &[aquaedukt::Action], priors: &mut [f32]) {
+        self.0.priors(position, actions, priors);
+    }
+
+    fn outcome_value(&self, outcome: &castellum_rules::Outcome) -> Value {
+        self.0.outcome_value(outcome)
+    }
+
+    fn playout_action(&self, position: &aquaedukt::Position, rng: &mut Rng) -> Option<aquaedukt::Action> {
+        self.0.playout_action(position, rng)
+    }
+}
+
+#[test]
+fn turns_are_played_to_their_end_before_they_are_valued() {
+    for actions_left in 1..40 {
+        let position = late(aquaedukt_start(2), 5, actions_left);
+        let mut search = Search::new(aquaedukt::Position::settings(), 3);
+        let evaluator = Strict(Judge);
+        search.think(&position, &evaluator, Limit::Nodes(100), &Control::default());
     }
 }
 

@@ -161,8 +161,8 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     }
 
     fn appraise(&mut self, position: G) -> Value {
-        let Shared { root, settings, evaluator, .. } = *self.shared;
-        appraise(position, root.turn(), settings, evaluator, &mut self.rng)
+        let Shared { settings, evaluator, .. } = *self.shared;
+        appraise(position, settings, evaluator, &mut self.rng)
     }
 
     /// Goes on from the last node of the trail until something is to be done
@@ -178,7 +178,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
                 let is_new = tree.nodes[node].visits == 0 && node != ROOT;
                 return if is_new { Stop::New } else { Stop::Unexpanded(node) };
             }
-            let edge = tree.select(node, self.shared.settings, &mut self.rng);
+            let edge = tree.select(node, self.shared.settings);
             position.play_unchecked(tree.edges(node)[edge].action);
             let Some(child) = tree.enter(node, edge, position.actor()) else { return Stop::New };
             if position.actor() == Actor::Nobody

@@ -55,7 +55,8 @@ pub enum Choice {
 }
 
 impl Action {
-    pub(crate) const ROLL: Self = Self(0);
+    /// Roll for houses.
+    pub const ROLL: Self = Self(0);
     pub(crate) const DONE: Self = Self(1);
     pub(crate) const PASS: Self = Self(2);
 

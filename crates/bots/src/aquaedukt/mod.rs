@@ -1,0 +1,170 @@
+//! What bots know about Aquädukt.
+//!
+//! A house counts once water reaches it, so the evaluation asks how many
+//! sticks each dry field is away from water, and what the springs that are not
+//! yet placed and the houses still in hand may bring. What a turn that has
+//! begun will bring differs too much from one position to the next to be
+//! estimated: the search plays it to its end first.
+
+mod canals;
+mod outlook;
+
+use castellum_rules::aquaedukt::{Action, Choice, Field, House, Phase, Position};
+use castellum_rules::{ActionList, Actor, Game, Outcome};
+
+use crate::evaluator::{priors_from_values, utility_after};
+use crate::{BotGame, Evaluator, Level, Mind, Rng, Settings, Sight, Value};
+use canals::Canals;
+pub use outlook::Outlook;
+
+/// The lead in points that makes a standing of 0.85.
+const SPREAD: f32 = 12.0;
+
+impl BotGame for Position {
+    type Evaluator = Judge;
+
+    fn evaluator() -> Judge {
+        Judge
+    }
+
+    fn settings() -> Settings {
+        Settings { playout: 0, ..Settings::default() }
+    }
+
+    fn level(level: Level) -> Mind {
+        match level {
+            Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.04 }),
+            Level::Tiro => Mind::Greedy(Sight { notices: 0.66, error: 0.025 }),
+            Level::Faber => Mind::Greedy(Sight { notices: 0.78, error: 0.018 }),
+            Level::Mensor => Mind::Greedy(Sight { notices: 0.88, error: 0.012 }),
+            Level::Architectus => Mind::Greedy(Sight::CLEAR),
+            Level::Curator => Mind::Search(Self::settings()),
+        }
+    }
+}
+
+/// The hand-made evaluation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Judge;
+
+impl Evaluator<Position> for Judge {
+    fn value(&self, position: &Position) -> Value {
+        Outlook::of(position).value()
+    }
+
+    fn is_quiet(&self, position: &Position) -> bool {
+        matches!(position.phase(), Phase::Turn | Phase::Over)
+    }
+
+    fn priors(&self, position: &Position, actions: &[Action], priors: &mut [f32]) {
+        let before = Before::of(position);
+        priors_from_values(self, position, actions, priors, |after, action| before.value(after, action));
+    }
+
+    fn outcome_value(&self, outcome: &Outcome) -> Value {
+        Value::of_outcome(outcome, SPREAD)
+    }
+
+    /// Rolls as often as it may, as that costs nothing, and otherwise takes
+    /// what looks best.
+    fn playout_action(&self, position: &Position, rng: &mut Rng) -> Option<Action> {
+        let Actor::Seat(seat) = position.actor() else { return position.draw(&mut |n| rng.below(n)) };
+        if position.phase() == Phase::Again {
+            return Some(Action::ROLL);
+        }
+        let before = Before::of(position);
+        let mut actions = ActionList::new();
+        position.legal_actions(&mut actions);
+        let rated = actions.iter().map(|&action| {
+            let value = |after: &Position| before.value(after, action);
+            (utility_after(self, position, action, seat, value), action)
+        });
+        rated.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, action)| action)
+    }
+}
+
+/// What the positions after all actions have in common.
+struct Before {
+    dry_houses: Vec<(Field, House)>,
+    canals: Canals,
+}
+
+impl Before {
+    fn of(position: &Position) -> Self {
+        let is_dry = |&(field, _): &(Field, House)| !position.is_watered(field);
+        Self { dry_houses: position.houses().filter(is_dry).collect(), canals: Canals::of(position) }
+    }
+
+    /// What the position after an action is worth.
+    fn value(&self, after: &Position, action: Action) -> Value {
+        let new_house = match action.choice() {
+            Choice::House { field, .. } => after.house(field).map(|house| (field, house)),
+            _ => None,
+        };
+        let houses = self.dry_houses.iter().copied().chain(new_house);
+        Outlook::with(after, &self.canals.after(action), houses).value()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use castellum_rules::aquaedukt::Setup;
+
+    use super::canals::place;
+    use super::*;
+
+    /// Judges like [`Judge`], with nothing but the value after each action.
+    struct Slow;
+
+    impl Evaluator<Position> for Slow {
+        fn value(&self, position: &Position) -> Value {
+            Judge.value(position)
+        }
+
+        fn outcome_value(&self, outcome: &Outcome) -> Value {
+            Judge.outcome_value(outcome)
+        }
+    }
+
+    /// Calls `visit` with the positions of random games.
+    fn random_games(mut visit: impl FnMut(&Position, &ActionList<Action>)) {
+        for seed in 0..20 {
+            let mut rng = Rng::new(seed);
+            let players = 2 + seed as usize % 3;
+            let mut position = Position::new(&Setup::drawn(players, &mut |n| rng.below(n))).unwrap();
+            let mut actions = ActionList::new();
+            while position.actor() != Actor::Nobody {
+                position.legal_actions(&mut actions);
+                visit(&position, &actions);
+                position.play_unchecked(actions[rng.below(actions.len() as u32) as usize]);
+            }
+        }
+    }
+
+    #[test]
+    fn priors_are_those_of_the_values_after_each_action() {
+        random_games(|position, actions| {
+            let (mut fast, mut slow) = (vec![0.0; actions.len()], vec![0.0; actions.len()]);
+            Judge.priors(position, actions, &mut fast);
+            Slow.priors(position, actions, &mut slow);
+            assert_eq!(fast, slow);
+        });
+    }
+
+    #[test]
+    fn what_one_stick_waters_is_one_stick_away() {
+        random_games(|position, actions| {
+            let is_stick = |action: &&Action| matches!(action.choice(), Choice::Stick(_));
+            let mut near = 0;
+            for &action in actions.iter().filter(is_stick) {
+                let mut after = *position;
+                after.play_unchecked(action);
+                near |= after.watered_fields().fold(0, |set, field| set | place(field));
+            }
+            let watered = position.watered_fields().fold(0, |set, field| set | place(field));
+            if near != 0 {
+                assert_eq!(Canals::of(position).ways()[0] & !watered, near & !watered);
+            }
+        });
+    }
+}

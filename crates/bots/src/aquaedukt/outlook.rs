@@ -1,0 +1,104 @@
+//! What a position promises each seat.
+
+use castellum_rules::aquaedukt::{Field, House, Position, TOTAL_SPRINGS, TOTAL_STICKS};
+use castellum_rules::{Game, MAX_SEATS, Seat};
+
+use super::SPREAD;
+use super::canals::{Canals, STEPS, place};
+use crate::Value;
+
+/// What is expected of a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outlook {
+    /// The watered houses of each seat.
+    pub watered: [f32; MAX_SEATS],
+    /// What the dry houses of each seat are expected to bring.
+    pub waterable: [f32; MAX_SEATS],
+    /// What the houses in hand are expected to bring.
+    pub in_hand: [f32; MAX_SEATS],
+    /// What being on turn is worth.
+    pub tempo: [f32; MAX_SEATS],
+    players: usize,
+    sticks_left: u8,
+}
+
+/// How likely a dry field gets water by the sticks it is away from it, last
+/// for fields further off: at the end of the game, at its beginning, and how
+/// much more if no spring is placed. Fitted to games of searches.
+const LIKELY: [[f32; 3]; STEPS + 1] = [
+    [0.46, 0.86, 0.0],
+    [0.23, 0.61, 0.0],
+    [0.06, 0.18, 0.42],
+    [0.0, 0.17, 0.42],
+    [0.0, 0.11, 0.42],
+    [0.0, 0.0, 0.45],
+    [0.0, 0.0, 0.4],
+];
+/// What a tile in hand brings by its value, at the end and at the beginning.
+const IN_HAND: [[f32; 2]; 4] = [[0.3, -0.3], [0.25, 0.4], [1.2, 0.85], [0.8, 1.35]];
+/// What being on turn is worth, at the end and at the beginning.
+const TEMPO: [f32; 2] = [0.8, 0.95];
+
+impl Outlook {
+    /// The outlook of a position.
+    #[must_use]
+    pub fn of(position: &Position) -> Self {
+        Self::with(position, &Canals::of(position), position.houses())
+    }
+
+    pub(super) fn with(
+        position: &Position,
+        canals: &Canals,
+        houses: impl Iterator<Item = (Field, House)>,
+    ) -> Self {
+        let sticks_left = position.sticks_left();
+        let mut outlook = Self {
+            watered: position.points().map(f32::from),
+            waterable: [0.0; MAX_SEATS],
+            in_hand: [0.0; MAX_SEATS],
+            tempo: [0.0; MAX_SEATS],
+            players: position.players(),
+            sticks_left,
+        };
+        let time = f32::from(sticks_left) / f32::from(TOTAL_STICKS);
+        let at = |[end, begin]: [f32; 2]| end + (begin - end) * time;
+        let springs = f32::from(position.springs_left()) / f32::from(TOTAL_SPRINGS);
+        let likely = LIKELY.map(|[end, begin, more]| at([end, begin]) + more * springs);
+        let dry = dry_values(position, &canals.ways(), houses);
+        for seat in Seat::all(outlook.players) {
+            let dry = dry[seat.index()].into_iter().zip(likely);
+            outlook.waterable[seat.index()] = dry.map(|(value, likely)| f32::from(value) * likely).sum();
+            let tiles = position.hand(seat).into_iter().zip(IN_HAND);
+            outlook.in_hand[seat.index()] = tiles.map(|(count, worth)| f32::from(count) * at(worth)).sum();
+        }
+        if let Some(seat) = position.seat() {
+            outlook.tempo[seat.index()] = at(TEMPO);
+        }
+        outlook
+    }
+
+    /// What the position is worth.
+    #[must_use]
+    pub fn value(&self) -> Value {
+        let mut points = [0.0; MAX_SEATS];
+        for (seat, points) in points.iter_mut().enumerate().take(self.players) {
+            let sum = self.watered[seat] + self.waterable[seat] + self.in_hand[seat] + self.tempo[seat];
+            *points = sum.max(0.0);
+        }
+        Value::of_points(self.players, points, 2.5 + 0.1 * f32::from(self.sticks_left), SPREAD)
+    }
+}
+
+/// The values of each seat's dry houses by the sticks they are away from water.
+fn dry_values(
+    position: &Position,
+    ways: &[u128; STEPS],
+    houses: impl Iterator<Item = (Field, House)>,
+) -> [[u8; STEPS + 1]; MAX_SEATS] {
+    let mut values = [[0; STEPS + 1]; MAX_SEATS];
+    for (field, house) in houses.filter(|(field, _)| !position.is_watered(*field)) {
+        let sticks = ways.iter().position(|fields| fields & place(field) != 0).unwrap_or(STEPS);
+        values[house.seat.index()][sticks] += house.value;
+    }
+    values
+}
