@@ -17,8 +17,9 @@ use pair::Host;
 
 /// Measure how many actions a second the server hosts.
 ///
-/// Starts the server and, next to it, a yardstick in processes of their own: a
-/// relay that passes every message on to both seats and does nothing else. Two
+/// Starts the server and, next to it, yardsticks in processes of their own:
+/// relays that pass every message on to both seats and do nothing else, one as
+/// axum makes it and a lean one with buffers as small as the server's. Two
 /// clients in each game play legal actions over WebSockets. An action counts
 /// once both of them know it, which is after it is on the disk. Use a release
 /// build on a quiet machine.
@@ -78,7 +79,7 @@ impl Args {
     }
 
     fn subjects(&self, load: Load) -> Vec<Subject> {
-        let mut subjects = vec![Subject::Relay, Subject::Sqlite];
+        let mut subjects = vec![Subject::Relay, Subject::LeanRelay, Subject::Sqlite];
         if let Some(database) = self.database.clone().filter(|_| load.every.is_none()) {
             subjects.push(Subject::Other(database));
         }
@@ -89,6 +90,7 @@ impl Args {
 /// What is measured.
 enum Subject {
     Relay,
+    LeanRelay,
     Sqlite,
     Other(String),
 }
@@ -97,6 +99,7 @@ impl Subject {
     fn name(&self) -> &'static str {
         match self {
             Self::Relay => "relay",
+            Self::LeanRelay => "lean relay",
             Self::Sqlite => "SQLite",
             Self::Other(_) => "Postgres",
         }
@@ -109,6 +112,10 @@ impl Subject {
         let (host, process) = match self {
             Self::Relay => {
                 (Host::Relay, Process::start(&program, port, &["bench".into(), "relay".into()]).await?)
+            }
+            Self::LeanRelay => {
+                let arguments = ["bench", "relay", "--lean"].map(Into::into);
+                (Host::Relay, Process::start(&program, port, &arguments).await?)
             }
             Self::Sqlite => (Host::Server, Process::serve(&program, port, data.path(), None).await?),
             Self::Other(database) => {
@@ -134,7 +141,7 @@ const HEADINGS: [&str; 11] = [
 ];
 
 fn row([host, rest @ ..]: [String; HEADINGS.len()]) -> String {
-    format!("{host:<10}{}", rest.map(|cell| format!("{cell:>11}")).concat())
+    format!("{host:<11}{}", rest.map(|cell| format!("{cell:>11}")).concat())
 }
 
 fn cells(host: &str, load: Load, figures: &Figures, yardstick: f64) -> [String; HEADINGS.len()] {

@@ -15,40 +15,49 @@ use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-/// Run the yardstick of `bench server`.
+/// Run a yardstick of `bench server`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(long)]
     listen: SocketAddr,
+    /// Give each connection buffers as small as those of the server.
+    #[arg(long)]
+    lean: bool,
 }
 
 type Room = Arc<Mutex<Vec<mpsc::Sender<Utf8Bytes>>>>;
-type Rooms = Arc<Mutex<HashMap<u32, Room>>>;
+
+#[derive(Clone, Default)]
+struct Rooms {
+    by_number: Arc<Mutex<HashMap<u32, Room>>>,
+    are_lean: bool,
+}
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    runtime.context("cannot start the runtime")?.block_on(serve(args.listen))
+    runtime.context("cannot start the runtime")?.block_on(serve(args))
 }
 
-async fn serve(address: SocketAddr) -> Result<()> {
+async fn serve(args: &Args) -> Result<()> {
     let router = Router::new()
         .route("/rooms/{room}", get(enter))
         .route("/readyz", get(async || "ready\n"))
-        .with_state(Rooms::default());
-    let listener = TcpListener::bind(address).await?;
+        .with_state(Rooms { are_lean: args.lean, ..Rooms::default() });
+    let listener = TcpListener::bind(args.listen).await?;
     // Without delay, or nothing would be measured but the delay.
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     Ok(axum::serve(listener, router).await?)
 }
 
 async fn enter(upgrade: WebSocketUpgrade, Path(room): Path<u32>, State(rooms): State<Rooms>) -> Response {
-    let room = Arc::clone(rooms.lock().unwrap_or_else(PoisonError::into_inner).entry(room).or_default());
+    let room =
+        Arc::clone(rooms.by_number.lock().unwrap_or_else(PoisonError::into_inner).entry(room).or_default());
     let (sender, receiver) = mpsc::channel(128);
     room.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
-    upgrade
-        .read_buffer_size(1024)
-        .write_buffer_size(1024)
-        .on_upgrade(|socket| pass_on(socket, room, receiver))
+    // What axum takes otherwise is cleared before each read, and that shows.
+    let upgrade =
+        if rooms.are_lean { upgrade.read_buffer_size(1024).write_buffer_size(1024) } else { upgrade };
+    upgrade.on_upgrade(|socket| pass_on(socket, room, receiver))
 }
 
 async fn pass_on(mut socket: WebSocket, room: Room, mut receiver: mpsc::Receiver<Utf8Bytes>) {
