@@ -49,6 +49,33 @@ fn a_file_is_begun_but_never_overwritten() {
 }
 
 #[test]
+fn known_puzzles_are_kept_if_they_still_are_puzzles() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("known.jsonl");
+    let arguments = [&QUICK[..], &["--count", "1", "--without", "roll"]].concat();
+    let known = run(&arguments);
+    let sound = puzzle::read::<Position>(&String::from_utf8(known.stdout).unwrap()).unwrap().remove(0);
+    // At the beginning there is nothing better than to roll, whatever the file says.
+    let unsound = puzzle::Puzzle {
+        id: "unsound".into(),
+        actions: String::new(),
+        seat: 0,
+        best: "o3,4".into(),
+        others: vec![puzzle::Other { action: "roll".into(), loss: 0.1 }],
+        line: vec!["o3,4".into()],
+        ..sound.clone()
+    };
+    let lines = [&unsound, &sound].map(|puzzle| serde_json::to_string(puzzle).unwrap());
+    fs::write(&path, lines.join("\n")).unwrap();
+    let output = run(&[&arguments[..], &["--from", path.to_str().unwrap()]].concat());
+    assert!(output.status.success(), "{output:?}");
+    let found = puzzle::read::<Position>(&String::from_utf8(output.stdout).unwrap()).unwrap();
+    assert_eq!((&found[0].id, &found[0].best, &found[0].actions), (&sound.id, &sound.best, &sound.actions));
+    fs::write(&path, "{}").unwrap();
+    check_complaint(&["aquaedukt", "--from", path.to_str().unwrap()], 1, "line 1: missing field");
+}
+
+#[test]
 fn bad_arguments_are_refused() {
     check_complaint(&[], 2, "<GAME>");
     check_complaint(&["ludo"], 2, "possible values: aqua-romana, aquaedukt");
@@ -56,5 +83,6 @@ fn bad_arguments_are_refused() {
     check_complaint(&["aquaedukt", "--nodes", "10"], 2, "10 is not in 1000..");
     check_complaint(&["aquaedukt", "--gap", "0.01"], 2, "expected a share of the win from 0.05 to 0.5");
     check_complaint(&["aquaedukt", "--seed", "x"], 2, "invalid digit");
+    check_complaint(&["aquaedukt", "--from", "/no/such/file"], 1, "cannot read /no/such/file");
     check_complaint(&["aquaedukt", "--out", "/no/such/folder/file"], 1, "cannot begin /no/such/folder/file");
 }

@@ -65,6 +65,23 @@ impl<G: BotGame + Explain> Mine<'_, G> {
         Ok((!is_stopped()).then_some(puzzles))
     }
 
+    /// A puzzle that was found before, as it is proved now; nothing if it is
+    /// none any more, `None` if it was stopped.
+    pub(crate) fn prove_anew(
+        &self,
+        known: &Puzzle,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<Vec<Puzzle>>> {
+        let control = Control::default().stopped_by(is_stopped);
+        let position = known.pose::<G>().map_err(anyhow::Error::msg)?.position;
+        let seed = StableHasher::new(self.seed).word(position.position_hash()).finish();
+        let prover = Prover { nodes: self.nodes, seed, gap: self.gap, least_grade: 1, control: &control };
+        let proved = prover.prove(&position).filter(|puzzle| !self.without.contains(&puzzle.best));
+        let (id, tags, actions) = (known.id.clone(), known.tags.clone(), known.actions.clone());
+        let puzzle = proved.map(|puzzle| Puzzle { id, tags, actions, ..puzzle });
+        Ok((!is_stopped()).then(|| puzzle.into_iter().collect()))
+    }
+
     fn play(
         &self,
         players: usize,

@@ -17,7 +17,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use castellum_bots::BotGame;
 use castellum_bots::hints::Explain;
-use castellum_bots::puzzle::{LEAST_GAP, Puzzle};
+use castellum_bots::puzzle::{self, LEAST_GAP, Puzzle};
 use castellum_rules::{aqua_romana, aquaedukt};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -65,6 +65,9 @@ pub(crate) struct Args {
     /// How many games are searched at the same time.
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
+    /// Begin with the puzzles of this file that can be proved anew.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
     /// Write the puzzles to this new file instead of standard output.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -82,12 +85,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 fn search<G: BotGame + Explain>(args: &Args, setup: mine::Draw<G>) -> Result<()> {
+    let known = args.from.as_deref().map(read::<G>).transpose()?.unwrap_or_default();
     let out = args.out.as_deref().map(create).transpose()?;
     let Args { seed, nodes, play_nodes, gap, .. } = *args;
     let mine = Mine::<G> { setup, seed, nodes, play_nodes, gap, without: &args.without };
     let stop = stopped_by_user()?;
     let mut collection = Collection::new(args.count as usize);
-    dig(args, &mine, &mut collection, &stop)?;
+    dig(args, &mine, &known, &mut collection, &stop)?;
     let (found, is_full) = (collection.len(), collection.is_full());
     match out {
         Some(mut file) => write(&collection.sorted(), &mut file)?,
@@ -99,20 +103,27 @@ fn search<G: BotGame + Explain>(args: &Args, setup: mine::Draw<G>) -> Result<()>
     Ok(())
 }
 
+/// Proves the known puzzles anew, as a bot that plays better may see them
+/// otherwise, and then looks for others.
 fn dig<G: BotGame + Explain>(
     args: &Args,
     mine: &Mine<'_, G>,
+    known: &[Puzzle],
     collection: &mut Collection,
     stop: &AtomicBool,
 ) -> Result<()> {
     let bar = progress_bar(args.count);
     let is_stopped = || stop.load(Ordering::Relaxed);
+    let first_game = known.len() as u64;
     let games = args.games.unwrap_or(args.count * 100);
     let result = crew::work(
         args.threads.get(),
-        0..games,
+        0..first_game + games,
         stop,
-        |game| mine.search(game, &is_stopped),
+        |number| match known.get(number as usize) {
+            Some(puzzle) => mine.prove_anew(puzzle, &is_stopped),
+            None => mine.search(number - first_game, &is_stopped),
+        },
         |found| {
             let kept = found.into_iter().filter(|puzzle| collection.take(puzzle.clone())).count();
             bar.inc(kept as u64);
@@ -122,6 +133,12 @@ fn dig<G: BotGame + Explain>(
     );
     bar.finish_and_clear();
     result
+}
+
+/// The puzzles of a file.
+fn read<G: BotGame>(path: &Path) -> Result<Vec<Puzzle>> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    puzzle::read::<G>(&text).with_context(|| format!("{} is no file of puzzles", path.display()))
 }
 
 fn gap(text: &str) -> Result<f32, String> {
