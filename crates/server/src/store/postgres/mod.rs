@@ -43,7 +43,11 @@ impl From<tokio_postgres::Error> for StoreError {
         // The error alone says only "db error".
         match error.as_db_error() {
             Some(why) => Self::Failed(format!("{}: {}", why.code().code(), why.message())),
-            None => Self::Failed(error.to_string()),
+            // What is wrong with a certificate is said by the cause alone.
+            None => Self::Failed(match std::error::Error::source(&error) {
+                Some(cause) => format!("{error}: {cause}"),
+                None => error.to_string(),
+            }),
         }
     }
 }
