@@ -105,7 +105,9 @@ test("in a game refusals and prompts link to their rules, and the bar to all of 
   assert.equal(await prompt.evaluate((link) => link.textContent), "AR-S6");
   await page.locator('[data-spot="field-F5"]').click();
   const refusal = await page.waitForSelector(".ar-turn .notice .rule-link");
-  const opened = new Promise((resolve) => page.browserContext().once("targetcreated", resolve));
+  // Workers are targets, too.
+  const isRules = (target) => target.type() === "page" && target.url().includes("/study/rules/");
+  const opened = page.browserContext().waitForTarget(isRules);
   await refusal.click();
   const rules = await (await opened).page();
   await until(rules, () => document.querySelector(".rule.wanted")?.id === "rule-AR-S6");
