@@ -27,7 +27,9 @@ pub trait Evaluator<G: Game>: Send + Sync {
     /// are not negative, 1 together. `priors` has room for all actions. Without
     /// anything better, the value after each action tells.
     fn priors(&self, position: &G, actions: &[G::Action], priors: &mut [f32]) {
-        priors_from_values(self, position, actions, priors, |after, _| self.value(after));
+        priors_from_utility(position, actions, priors, |action, seat| {
+            utility_after(self, position, action, seat, |after| self.value(after))
+        });
     }
 
     /// What a finished game is worth to each seat.
@@ -43,19 +45,16 @@ pub trait Evaluator<G: Game>: Send + Sync {
 /// How much priors from values favour the best.
 const SHARPNESS: f32 = 40.0;
 
-/// Fills in priors by what the seat to act gets from each action; `value` is
-/// asked about the position after an action that does not end the game.
-pub(crate) fn priors_from_values<G: Game>(
-    evaluator: &(impl Evaluator<G> + ?Sized),
+/// Fills in priors by what the seat to act gets from each action.
+pub(crate) fn priors_from_utility<G: Game>(
     position: &G,
     actions: &[G::Action],
     priors: &mut [f32],
-    value: impl Fn(&G, G::Action) -> Value,
+    utility: impl Fn(G::Action, Seat) -> f32,
 ) {
     let Actor::Seat(seat) = position.actor() else { return };
     for (prior, &action) in priors.iter_mut().zip(actions) {
-        let utility = utility_after(evaluator, position, action, seat, |after| value(after, action));
-        *prior = utility * SHARPNESS;
+        *prior = utility(action, seat) * SHARPNESS;
     }
     into_priors(priors);
 }

@@ -12,7 +12,7 @@ mod outlook;
 use castellum_rules::aquaedukt::{Action, Choice, Field, House, Phase, Position};
 use castellum_rules::{ActionList, Actor, Game, Outcome};
 
-use crate::evaluator::{priors_from_values, utility_after};
+use crate::evaluator::{priors_from_utility, utility_after};
 use crate::{BotGame, Evaluator, Level, Mind, Rng, Settings, Sight, Value};
 use canals::Canals;
 pub use outlook::Outlook;
@@ -58,7 +58,10 @@ impl Evaluator<Position> for Judge {
 
     fn priors(&self, position: &Position, actions: &[Action], priors: &mut [f32]) {
         let before = Before::of(position);
-        priors_from_values(self, position, actions, priors, |after, action| before.value(after, action));
+        priors_from_utility(position, actions, priors, |action, seat| {
+            let value = |after: &Position| before.value(after, action);
+            utility_after(self, position, action, seat, value) + promise(action)
+        });
     }
 
     fn outcome_value(&self, outcome: &Outcome) -> Value {
@@ -80,6 +83,16 @@ impl Evaluator<Position> for Judge {
             (utility_after(self, position, action, seat, value), action)
         });
         rated.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, action)| action)
+    }
+}
+
+/// What an action is worth beyond what the position right after it shows: a
+/// roll has not placed its houses yet, and canals have to follow a spring. In
+/// shares of the win; found by playing.
+fn promise(action: Action) -> f32 {
+    match action.choice() {
+        Choice::Roll | Choice::Spring(_) => 0.0375,
+        _ => 0.0,
     }
 }
 
@@ -123,6 +136,12 @@ mod tests {
 
         fn outcome_value(&self, outcome: &Outcome) -> Value {
             Judge.outcome_value(outcome)
+        }
+
+        fn priors(&self, position: &Position, actions: &[Action], priors: &mut [f32]) {
+            priors_from_utility(position, actions, priors, |action, seat| {
+                utility_after(self, position, action, seat, |after| self.value(after)) + promise(action)
+            });
         }
     }
 

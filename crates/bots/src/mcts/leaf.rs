@@ -19,7 +19,12 @@ impl<A: castellum_rules::DenseAction> Eyes<A> {
     }
 
     /// Fills `edges` with all ways on from a position, the likeliest first.
-    pub(super) fn look<G: Game<Action = A>>(&mut self, position: &G, evaluator: &impl Evaluator<G>) {
+    pub(super) fn look<G: Game<Action = A>>(
+        &mut self,
+        position: &G,
+        evaluator: &impl Evaluator<G>,
+        rng: &mut Rng,
+    ) {
         position.legal_actions(&mut self.actions);
         self.priors.clear();
         self.priors.resize(self.actions.len(), 0.0);
@@ -35,7 +40,14 @@ impl<A: castellum_rules::DenseAction> Eyes<A> {
         self.edges.clear();
         let pairs = self.actions.iter().zip(&self.priors);
         self.edges.extend(pairs.map(|(&action, &prior)| Edge::new(action, prior)));
-        // Stable, so that equal priors keep the order of the rules.
+        if position.actor() == Actor::Chance {
+            // Few visits reach the first outcomes only, which must not be the
+            // same part of the board everywhere.
+            for last in (1..self.edges.len()).rev() {
+                self.edges.swap(last, rng.below(last as u32 + 1) as usize);
+            }
+        }
+        // Stable, so that equal priors keep this order.
         self.edges.sort_by(|a, b| b.prior.total_cmp(&a.prior));
     }
 }

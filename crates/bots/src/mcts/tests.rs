@@ -97,6 +97,20 @@ fn outcomes_are_weighed_by_their_probability() {
     }
 }
 
+#[test]
+fn few_visits_to_the_die_see_all_parts_of_the_board() {
+    let mut position = aquaedukt_start(2);
+    position.try_play(position.parse_action("roll").unwrap()).unwrap();
+    let evaluator = aquaedukt::Position::evaluator();
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..100 {
+        let mut search = Search::new(aquaedukt::Position::settings(), seed);
+        let found = search.think(&position, &evaluator, Limit::Nodes(2), &Control::default());
+        seen.extend(found.options.iter().filter(|option| option.visits > 0).map(|option| option.action));
+    }
+    assert_eq!(seen.len(), 20);
+}
+
 /// Judges as usual, and only what is quiet.
 struct Strict(Judge);
 

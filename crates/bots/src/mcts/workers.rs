@@ -144,7 +144,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
                 Stop::Known(value) => break value,
                 Stop::New => break self.appraise(position),
                 Stop::Unexpanded(node) => {
-                    self.eyes.look(&position, shared.evaluator);
+                    self.eyes.look(&position, shared.evaluator, &mut self.rng);
                     let mut tree = shared.tree();
                     if !tree.is_expanded(node) && !tree.expand(node, &self.eyes.edges) {
                         drop(tree);
