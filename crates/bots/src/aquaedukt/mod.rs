@@ -9,13 +9,14 @@
 mod canals;
 mod outlook;
 
-use castellum_rules::aquaedukt::{Action, Choice, Field, House, Phase, Position};
+use castellum_rules::aquaedukt::{Action, Choice, Field, Phase, Position};
 use castellum_rules::{ActionList, Actor, Game, Outcome};
 
 use crate::evaluator::{priors_from_utility, utility_after};
 use crate::{BotGame, Evaluator, Level, Mind, Rng, Settings, Sight, Value};
 use canals::Canals;
 pub use outlook::Outlook;
+use outlook::{Dry, Home};
 
 /// The lead in points that makes a standing of 0.85.
 const SPREAD: f32 = 12.0;
@@ -98,25 +99,49 @@ fn promise(action: Action) -> f32 {
 
 /// What the positions after all actions have in common.
 struct Before {
-    dry_houses: Vec<(Field, House)>,
+    dry_homes: Vec<Home>,
     canals: Canals,
+    dry: Dry,
+    /// Whether the next house completes its region, so that dry ones may go
+    /// (AQ-S14).
+    is_last_field: bool,
 }
 
 impl Before {
     fn of(position: &Position) -> Self {
-        let is_dry = |&(field, _): &(Field, House)| !position.is_watered(field);
-        Self { dry_houses: position.houses().filter(is_dry).collect(), canals: Canals::of(position) }
+        let dry_homes: Vec<_> = Home::all(position).filter(|home| home.is_dry(position)).collect();
+        let canals = Canals::of(position);
+        let dry = Dry::of(position, &canals, dry_homes.iter().copied());
+        Self { dry_homes, canals, dry, is_last_field: is_last_field(position) }
     }
 
     /// What the position after an action is worth.
     fn value(&self, after: &Position, action: Action) -> Value {
-        let new_house = match action.choice() {
-            Choice::House { field, .. } => after.house(field).map(|house| (field, house)),
-            _ => None,
-        };
-        let houses = self.dry_houses.iter().copied().chain(new_house);
-        Outlook::with(after, &self.canals.after(action), houses).value()
+        match action.choice() {
+            Choice::House { .. } if self.is_last_field => Outlook::of(after).value(),
+            Choice::House { field, .. } => {
+                let mut dry = self.dry;
+                let home = after.house(field).map(|house| Home::new(field, house));
+                if let Some(home) = home.filter(|home| home.is_dry(after)) {
+                    dry.add(home);
+                }
+                Outlook::with(after, &dry).value()
+            }
+            Choice::Spring(_) | Choice::Stick(_) => {
+                let canals = self.canals.after(action);
+                let dry = Dry::of(after, &canals, self.dry_homes.iter().copied());
+                Outlook::with(after, &dry).value()
+            }
+            _ => Outlook::with(after, &self.dry).value(),
+        }
     }
+}
+
+/// Whether the region that came up has a single free field.
+fn is_last_field(position: &Position) -> bool {
+    let is_free = |field: &Field| position.house(*field).is_none() && !position.is_mountain(*field);
+    let region = position.region().filter(|_| position.phase() == Phase::House);
+    region.is_some_and(|region| position.board().fields(region).filter(is_free).count() == 1)
 }
 
 #[cfg(test)]
@@ -145,7 +170,8 @@ mod tests {
         }
     }
 
-    /// Calls `visit` with the positions of random games.
+    /// Calls `visit` with the positions of random games; in every second one
+    /// houses come first, so that regions are completed.
     fn random_games(mut visit: impl FnMut(&Position, &ActionList<Action>)) {
         for seed in 0..20 {
             let mut rng = Rng::new(seed);
@@ -155,19 +181,30 @@ mod tests {
             while position.actor() != Actor::Nobody {
                 position.legal_actions(&mut actions);
                 visit(&position, &actions);
-                position.play_unchecked(actions[rng.below(actions.len() as u32) as usize]);
+                let drawn = actions[rng.below(actions.len() as u32) as usize];
+                let is_house = |a: &&Action| matches!(a.choice(), Choice::House { .. } | Choice::Roll);
+                let house = actions.iter().copied().rfind(|a| seed % 2 == 1 && is_house(&a));
+                position.play_unchecked(house.unwrap_or(drawn));
             }
         }
     }
 
     #[test]
     fn priors_are_those_of_the_values_after_each_action() {
+        let mut removed = 0;
         random_games(|position, actions| {
             let (mut fast, mut slow) = (vec![0.0; actions.len()], vec![0.0; actions.len()]);
             Judge.priors(position, actions, &mut fast);
             Slow.priors(position, actions, &mut slow);
             assert_eq!(fast, slow);
+            let removes = |&&action: &&Action| {
+                let after = position.play(action).unwrap();
+                after.phase() != Phase::Over && after.houses().count() < position.houses().count()
+            };
+            removed += actions.iter().filter(removes).count();
         });
+        // AQ-S14 came up.
+        assert!(removed > 20, "{removed}");
     }
 
     #[test]

@@ -43,14 +43,10 @@ impl Outlook {
     /// The outlook of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        Self::with(position, &Canals::of(position), position.houses())
+        Self::with(position, &Dry::of(position, &Canals::of(position), Home::all(position)))
     }
 
-    pub(super) fn with(
-        position: &Position,
-        canals: &Canals,
-        houses: impl Iterator<Item = (Field, House)>,
-    ) -> Self {
+    pub(super) fn with(position: &Position, dry: &Dry) -> Self {
         let sticks_left = position.sticks_left();
         let mut outlook = Self {
             watered: position.points().map(f32::from),
@@ -64,9 +60,8 @@ impl Outlook {
         let at = |[end, begin]: [f32; 2]| end + (begin - end) * time;
         let springs = f32::from(position.springs_left()) / f32::from(TOTAL_SPRINGS);
         let likely = LIKELY.map(|[end, begin, more]| at([end, begin]) + more * springs);
-        let dry = dry_values(position, &canals.ways(), houses);
         for seat in Seat::all(outlook.players) {
-            let dry = dry[seat.index()].into_iter().zip(likely);
+            let dry = dry.values[seat.index()].into_iter().zip(likely);
             outlook.waterable[seat.index()] = dry.map(|(value, likely)| f32::from(value) * likely).sum();
             let tiles = position.hand(seat).into_iter().zip(IN_HAND);
             outlook.in_hand[seat.index()] = tiles.map(|(count, worth)| f32::from(count) * at(worth)).sum();
@@ -90,15 +85,45 @@ impl Outlook {
 }
 
 /// The values of each seat's dry houses by the sticks they are away from water.
-fn dry_values(
-    position: &Position,
-    ways: &[u128; STEPS],
-    houses: impl Iterator<Item = (Field, House)>,
-) -> [[u8; STEPS + 1]; MAX_SEATS] {
-    let mut values = [[0; STEPS + 1]; MAX_SEATS];
-    for (field, house) in houses.filter(|(field, _)| !position.is_watered(*field)) {
-        let sticks = ways.iter().position(|fields| fields & place(field) != 0).unwrap_or(STEPS);
-        values[house.seat.index()][sticks] += house.value;
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Dry {
+    values: [[u8; STEPS + 1]; MAX_SEATS],
+    ways: [u128; STEPS],
+}
+
+impl Dry {
+    /// Sums up those of the houses that are dry.
+    pub(super) fn of(position: &Position, canals: &Canals, homes: impl Iterator<Item = Home>) -> Self {
+        let mut dry = Self { values: [[0; STEPS + 1]; MAX_SEATS], ways: canals.ways() };
+        homes.filter(|home| home.is_dry(position)).for_each(|home| dry.add(home));
+        dry
     }
-    values
+
+    pub(super) fn add(&mut self, home: Home) {
+        let sticks = self.ways.iter().position(|fields| fields & home.place != 0).unwrap_or(STEPS);
+        self.values[home.house.seat.index()][sticks] += home.house.value;
+    }
+}
+
+/// A house and where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Home {
+    field: Field,
+    house: House,
+    /// The field among those of [`Canals::ways`].
+    place: u128,
+}
+
+impl Home {
+    pub(super) fn new(field: Field, house: House) -> Self {
+        Self { field, house, place: place(field) }
+    }
+
+    pub(super) fn all(position: &Position) -> impl Iterator<Item = Self> {
+        position.houses().map(|(field, house)| Self::new(field, house))
+    }
+
+    pub(super) fn is_dry(&self, position: &Position) -> bool {
+        !position.is_watered(self.field)
+    }
 }
