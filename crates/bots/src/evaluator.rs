@@ -10,10 +10,10 @@ pub trait Evaluator<G: Game>: Send + Sync {
     /// What a position that is not over is worth to each seat.
     fn value(&self, position: &G) -> Value;
 
-    /// Whether a position can be valued as it is. If not, it is played on until
-    /// one can: in the middle of something, an estimate would be far off.
-    fn is_quiet(&self, _position: &G) -> bool {
-        true
+    /// What a leaf of a search is worth that is not over. It may be played on
+    /// for so many turns first, where that shows more than a look at it.
+    fn appraise(&self, position: &G, _turns: u16, _rng: &mut Rng) -> Value {
+        self.value(position)
     }
 
     /// What each of several positions is worth. A network can answer for a
@@ -34,12 +34,6 @@ pub trait Evaluator<G: Game>: Send + Sync {
 
     /// What a finished game is worth to each seat.
     fn outcome_value(&self, outcome: &Outcome) -> Value;
-
-    /// A plausible action, quickly, for playing on from a leaf; `None` if the
-    /// game is over.
-    fn playout_action(&self, position: &G, rng: &mut Rng) -> Option<G::Action> {
-        position.draw(&mut |n| rng.below(n))
-    }
 }
 
 /// How much priors from values favour the best.

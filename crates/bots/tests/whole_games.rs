@@ -187,22 +187,6 @@ fn evaluations_are_finite_and_add_up() {
     aquaedukt().into_iter().for_each(check_evaluator);
 }
 
-fn check_playouts<G: BotGame>(position: G) {
-    let evaluator = G::evaluator();
-    let mut rng = Rng::new(9);
-    let mut position = position;
-    while let Some(action) = evaluator.playout_action(&position, &mut rng) {
-        position.try_play(action).unwrap();
-    }
-    assert!(position.outcome().is_some());
-}
-
-#[test]
-fn playouts_are_legal_and_end() {
-    aqua_romana().into_iter().for_each(check_playouts);
-    aquaedukt().into_iter().for_each(check_playouts);
-}
-
 #[test]
 fn forced_actions_need_no_search() {
     let [start, ..] = aqua_romana();

@@ -75,13 +75,28 @@ impl Evaluator<Position> for Judge {
         Value::of_outcome(outcome, SPREAD)
     }
 
-    /// Closes nothing without need, and takes the best of a few builds.
-    fn playout_action(&self, position: &Position, rng: &mut Rng) -> Option<Action> {
-        match position.phase() {
-            Phase::Close => Some(Action::PASS),
-            Phase::Build => draw_build(position, rng),
-            _ => position.draw(&mut |n| rng.below(n)),
+    fn appraise(&self, position: &Position, turns: u16, rng: &mut Rng) -> Value {
+        let mut position = *position;
+        let horizon = position.turn() + turns;
+        while position.turn() < horizon
+            && let Some(action) = plausible_action(&position, rng)
+        {
+            position.play_unchecked(action);
         }
+        match position.outcome() {
+            Some(outcome) => self.outcome_value(&outcome),
+            None => self.value(&position),
+        }
+    }
+}
+
+/// Closes nothing without need, and takes the best of a few builds; `None` if
+/// the game is over.
+fn plausible_action(position: &Position, rng: &mut Rng) -> Option<Action> {
+    match position.phase() {
+        Phase::Close => Some(Action::PASS),
+        Phase::Build => draw_build(position, rng),
+        _ => position.draw(&mut |n| rng.below(n)),
     }
 }
 
@@ -99,4 +114,23 @@ fn draw_build(position: &Position, rng: &mut Rng) -> Option<Action> {
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use castellum_rules::aqua_romana::Setup;
+
+    use super::*;
+
+    #[test]
+    fn plausible_actions_are_legal_and_end_the_game() {
+        for players in 2..=4 {
+            let mut rng = Rng::new(9);
+            let mut position = Position::new(&Setup::standard(players)).unwrap();
+            while let Some(action) = plausible_action(&position, &mut rng) {
+                position.try_play(action).unwrap();
+            }
+            assert!(position.outcome().is_some());
+        }
+    }
 }

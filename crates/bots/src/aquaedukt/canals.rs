@@ -68,6 +68,15 @@ impl Canals {
         self
     }
 
+    /// The fields that a stick would water (AQ-S13).
+    pub(super) fn watered_by(&self, stick: Stick) -> u128 {
+        let [place, _] = stick.ends().map(bit);
+        let (sections, across) = if stick.is_vertical() { (&self.upright, 1) } else { (&self.level, WIDTH) };
+        let beside = place | place >> across;
+        let doubles = sections.single & place != 0;
+        FIELDS & if doubles { beside | beside << across | beside >> across } else { beside }
+    }
+
     fn lay(&mut self, stick: Stick) {
         let ends = stick.ends().map(bit);
         let sections = if stick.is_vertical() { &mut self.upright } else { &mut self.level };
@@ -83,8 +92,7 @@ impl Canals {
         }
     }
 
-    /// The fields within so many sticks from water, nearest first.
-    pub(super) fn ways(&self) -> [u128; STEPS] {
+    pub(super) fn ways(&self) -> Ways {
         let free = !(self.springs | self.used);
         let mut reached = (self.springs | self.used) & !self.joints;
         let (mut level, mut upright) = (self.level.single, self.upright.single);
@@ -108,7 +116,27 @@ impl Canals {
             upright &= !next_upright;
             *step = fields & FIELDS;
         }
-        within
+        Ways { within }
+    }
+}
+
+/// The ways that water has to fields.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Ways {
+    /// The fields within so many sticks from water, nearest first.
+    pub(super) within: [u128; STEPS],
+}
+
+impl Ways {
+    /// The sticks between a field and water, counted from 0; [`STEPS`] stands
+    /// for all that is further off.
+    pub(super) fn to(&self, place: u128) -> usize {
+        self.within.iter().position(|fields| fields & place != 0).unwrap_or(STEPS)
+    }
+
+    /// The fields to which the ways differ.
+    pub(super) fn differing(&self, other: &Self) -> u128 {
+        self.within.iter().zip(other.within).fold(0, |set, (these, those)| set | (these ^ those))
     }
 }
 

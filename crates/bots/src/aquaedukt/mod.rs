@@ -2,19 +2,22 @@
 //!
 //! A house counts once water reaches it, so the evaluation asks how many
 //! sticks each dry field is away from water, and what the springs that are not
-//! yet placed and the houses still in hand may bring. What a turn that has
-//! begun will bring differs too much from one position to the next to be
-//! estimated: the search plays it to its end first.
+//! yet placed and the houses still in hand may bring. Which of these promises
+//! come true shows only later: the search plays on for some turns first, and to
+//! the end of the last of them, as what a turn that has begun will bring
+//! differs too much from one position to the next to be estimated.
 
 mod canals;
+mod course;
 mod outlook;
 
 use castellum_rules::aquaedukt::{Action, Choice, Field, Phase, Position};
-use castellum_rules::{ActionList, Actor, Game, Outcome};
+use castellum_rules::{Game, Outcome};
 
 use crate::evaluator::{priors_from_utility, utility_after};
 use crate::{BotGame, Evaluator, Level, Mind, Rng, Settings, Sight, Value};
 use canals::Canals;
+use course::Course;
 pub use outlook::Outlook;
 use outlook::{Dry, Home};
 
@@ -29,7 +32,7 @@ impl BotGame for Position {
     }
 
     fn settings() -> Settings {
-        Settings { playout: 0, ..Settings::default() }
+        Settings { exploration: 0.6, playout: 12, ..Settings::default() }
     }
 
     fn level(level: Level) -> Mind {
@@ -53,8 +56,15 @@ impl Evaluator<Position> for Judge {
         Outlook::of(position).value()
     }
 
-    fn is_quiet(&self, position: &Position) -> bool {
-        matches!(position.phase(), Phase::Turn | Phase::Over)
+    fn appraise(&self, position: &Position, turns: u16, rng: &mut Rng) -> Value {
+        let mut course = Course::from(position);
+        let horizon = position.turn() + turns;
+        let is_on_its_way = |at: &Position| at.turn() < horizon || at.phase() != Phase::Turn;
+        while is_on_its_way(course.position()) && course.step(rng).is_some() {}
+        match course.position().outcome() {
+            Some(outcome) => self.outcome_value(&outcome),
+            None => course.outlook().value(),
+        }
     }
 
     fn priors(&self, position: &Position, actions: &[Action], priors: &mut [f32]) {
@@ -67,23 +77,6 @@ impl Evaluator<Position> for Judge {
 
     fn outcome_value(&self, outcome: &Outcome) -> Value {
         Value::of_outcome(outcome, SPREAD)
-    }
-
-    /// Rolls as often as it may, as that costs nothing, and otherwise takes
-    /// what looks best.
-    fn playout_action(&self, position: &Position, rng: &mut Rng) -> Option<Action> {
-        let Actor::Seat(seat) = position.actor() else { return position.draw(&mut |n| rng.below(n)) };
-        if position.phase() == Phase::Again {
-            return Some(Action::ROLL);
-        }
-        let before = Before::of(position);
-        let mut actions = ActionList::new();
-        position.legal_actions(&mut actions);
-        let rated = actions.iter().map(|&action| {
-            let value = |after: &Position| before.value(after, action);
-            (utility_after(self, position, action, seat, value), action)
-        });
-        rated.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, action)| action)
     }
 }
 
@@ -111,7 +104,7 @@ impl Before {
     fn of(position: &Position) -> Self {
         let dry_homes: Vec<_> = Home::all(position).filter(|home| home.is_dry(position)).collect();
         let canals = Canals::of(position);
-        let dry = Dry::of(position, &canals, dry_homes.iter().copied());
+        let dry = Dry::of(position, canals.ways(), dry_homes.iter().copied());
         Self { dry_homes, canals, dry, is_last_field: is_last_field(position) }
     }
 
@@ -129,7 +122,7 @@ impl Before {
             }
             Choice::Spring(_) | Choice::Stick(_) => {
                 let canals = self.canals.after(action);
-                let dry = Dry::of(after, &canals, self.dry_homes.iter().copied());
+                let dry = Dry::of(after, canals.ways(), self.dry_homes.iter().copied());
                 Outlook::with(after, &dry).value()
             }
             _ => Outlook::with(after, &self.dry).value(),
@@ -147,6 +140,7 @@ fn is_last_field(position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use castellum_rules::aquaedukt::Setup;
+    use castellum_rules::{ActionList, Actor};
 
     use super::canals::place;
     use super::*;
@@ -219,7 +213,7 @@ mod tests {
             }
             let watered = position.watered_fields().fold(0, |set, field| set | place(field));
             if near != 0 {
-                assert_eq!(Canals::of(position).ways()[0] & !watered, near & !watered);
+                assert_eq!(Canals::of(position).ways().within[0] & !watered, near & !watered);
             }
         });
     }

@@ -4,7 +4,7 @@ use castellum_rules::aquaedukt::{Field, House, Position, TOTAL_SPRINGS, TOTAL_ST
 use castellum_rules::{Game, MAX_SEATS, Seat};
 
 use super::SPREAD;
-use super::canals::{Canals, STEPS, place};
+use super::canals::{Canals, STEPS, Ways, place};
 use crate::Value;
 
 /// What is expected of a position.
@@ -43,7 +43,7 @@ impl Outlook {
     /// The outlook of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        Self::with(position, &Dry::of(position, &Canals::of(position), Home::all(position)))
+        Self::with(position, &Dry::of(position, Canals::of(position).ways(), Home::all(position)))
     }
 
     pub(super) fn with(position: &Position, dry: &Dry) -> Self {
@@ -56,18 +56,15 @@ impl Outlook {
             players: position.players(),
             sticks_left,
         };
-        let time = f32::from(sticks_left) / f32::from(TOTAL_STICKS);
-        let at = |[end, begin]: [f32; 2]| end + (begin - end) * time;
-        let springs = f32::from(position.springs_left()) / f32::from(TOTAL_SPRINGS);
-        let likely = LIKELY.map(|[end, begin, more]| at([end, begin]) + more * springs);
+        let weights = Weights::at(position);
         for seat in Seat::all(outlook.players) {
-            let dry = dry.values[seat.index()].into_iter().zip(likely);
+            let dry = dry.values[seat.index()].into_iter().zip(weights.likely);
             outlook.waterable[seat.index()] = dry.map(|(value, likely)| f32::from(value) * likely).sum();
-            let tiles = position.hand(seat).into_iter().zip(IN_HAND);
-            outlook.in_hand[seat.index()] = tiles.map(|(count, worth)| f32::from(count) * at(worth)).sum();
+            let tiles = position.hand(seat).into_iter().zip(weights.in_hand);
+            outlook.in_hand[seat.index()] = tiles.map(|(count, worth)| f32::from(count) * worth).sum();
         }
         if let Some(seat) = position.seat() {
-            outlook.tempo[seat.index()] = at(TEMPO);
+            outlook.tempo[seat.index()] = weights.tempo;
         }
         outlook
     }
@@ -84,34 +81,53 @@ impl Outlook {
     }
 }
 
+/// How things weigh at some moment of the game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    /// How likely a dry field gets water, by the sticks it is away from it.
+    pub(super) likely: [f32; STEPS + 1],
+    /// What a tile in hand brings, by its value.
+    pub(super) in_hand: [f32; 4],
+    tempo: f32,
+}
+
+impl Weights {
+    pub(super) fn at(position: &Position) -> Self {
+        let time = f32::from(position.sticks_left()) / f32::from(TOTAL_STICKS);
+        let at = |[end, begin]: [f32; 2]| end + (begin - end) * time;
+        let springs = f32::from(position.springs_left()) / f32::from(TOTAL_SPRINGS);
+        let likely = LIKELY.map(|[end, begin, more]| at([end, begin]) + more * springs);
+        Self { likely, in_hand: IN_HAND.map(at), tempo: at(TEMPO) }
+    }
+}
+
 /// The values of each seat's dry houses by the sticks they are away from water.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Dry {
     values: [[u8; STEPS + 1]; MAX_SEATS],
-    ways: [u128; STEPS],
+    ways: Ways,
 }
 
 impl Dry {
     /// Sums up those of the houses that are dry.
-    pub(super) fn of(position: &Position, canals: &Canals, homes: impl Iterator<Item = Home>) -> Self {
-        let mut dry = Self { values: [[0; STEPS + 1]; MAX_SEATS], ways: canals.ways() };
+    pub(super) fn of(position: &Position, ways: Ways, homes: impl Iterator<Item = Home>) -> Self {
+        let mut dry = Self { values: [[0; STEPS + 1]; MAX_SEATS], ways };
         homes.filter(|home| home.is_dry(position)).for_each(|home| dry.add(home));
         dry
     }
 
     pub(super) fn add(&mut self, home: Home) {
-        let sticks = self.ways.iter().position(|fields| fields & home.place != 0).unwrap_or(STEPS);
-        self.values[home.house.seat.index()][sticks] += home.house.value;
+        self.values[home.house.seat.index()][self.ways.to(home.place)] += home.house.value;
     }
 }
 
 /// A house and where it stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Home {
-    field: Field,
-    house: House,
-    /// The field among those of [`Canals::ways`].
-    place: u128,
+    pub(super) field: Field,
+    pub(super) house: House,
+    /// The field among those of [`Ways`].
+    pub(super) place: u128,
 }
 
 impl Home {

@@ -1,10 +1,9 @@
-//! Looking at a new position: its edges and what it is worth.
+//! Looking at a new position: the ways on from it.
 
 use castellum_rules::{ActionList, Actor, Game};
 
-use super::Settings;
 use super::tree::Edge;
-use crate::{Evaluator, Rng, Value};
+use crate::{Evaluator, Rng};
 
 /// The buffers that one thread needs for looking at positions.
 pub(super) struct Eyes<A> {
@@ -49,26 +48,5 @@ impl<A: castellum_rules::DenseAction> Eyes<A> {
         }
         // Stable, so that equal priors keep this order.
         self.edges.sort_by(|a, b| b.prior.total_cmp(&a.prior));
-    }
-}
-
-/// What a position that is not over is worth: plays on and values what is
-/// there then.
-pub(super) fn appraise<G: Game>(
-    mut position: G,
-    settings: &Settings,
-    evaluator: &impl Evaluator<G>,
-    rng: &mut Rng,
-) -> Value {
-    let horizon = position.turn() + settings.playout;
-    while position.turn() < horizon || !evaluator.is_quiet(&position) {
-        match evaluator.playout_action(&position, rng) {
-            Some(action) => position.play_unchecked(action),
-            None => break,
-        }
-    }
-    match position.outcome() {
-        Some(outcome) => evaluator.outcome_value(&outcome),
-        None => evaluator.value(&position),
     }
 }

@@ -4,7 +4,6 @@ use castellum_rules::{ActionList, Actor, Game, aqua_romana, aquaedukt};
 
 use super::tree::ROOT;
 use super::*;
-use crate::aquaedukt::Judge;
 use crate::{BotGame, Value};
 
 /// A position shortly before the end of a random game in which aqueducts are
@@ -109,42 +108,6 @@ fn few_visits_to_the_die_see_all_parts_of_the_board() {
         seen.extend(found.options.iter().filter(|option| option.visits > 0).map(|option| option.action));
     }
     assert_eq!(seen.len(), 20);
-}
-
-/// Judges as usual, and only what is quiet.
-struct Strict(Judge);
-
-impl Evaluator<aquaedukt::Position> for Strict {
-    fn value(&self, position: &aquaedukt::Position) -> Value {
-        assert!(self.is_quiet(position), "{}", position.phase());
-        self.0.value(position)
-    }
-
-    fn is_quiet(&self, position: &aquaedukt::Position) -> bool {
-        self.0.is_quiet(position)
-    }
-
-    fn priors(&self, position: &aquaedukt::Position, actions: &[aquaedukt::Action], priors: &mut [f32]) {
-        self.0.priors(position, actions, priors);
-    }
-
-    fn outcome_value(&self, outcome: &castellum_rules::Outcome) -> Value {
-        self.0.outcome_value(outcome)
-    }
-
-    fn playout_action(&self, position: &aquaedukt::Position, rng: &mut Rng) -> Option<aquaedukt::Action> {
-        self.0.playout_action(position, rng)
-    }
-}
-
-#[test]
-fn turns_are_played_to_their_end_before_they_are_valued() {
-    for actions_left in 1..40 {
-        let position = late(aquaedukt_start(2), 5, actions_left);
-        let mut search = Search::new(aquaedukt::Position::settings(), 3);
-        let evaluator = Strict(Judge);
-        search.think(&position, &evaluator, Limit::Nodes(100), &Control::default());
-    }
 }
 
 #[test]

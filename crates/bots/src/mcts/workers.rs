@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use castellum_rules::{Actor, Game};
 
-use super::leaf::{Eyes, appraise};
+use super::leaf::Eyes;
 use super::tree::{ROOT, Tree};
 use super::{Limits, Settings};
 use crate::{Control, Evaluator, Rng, Value};
@@ -142,13 +142,13 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         let value = loop {
             match self.descend(&mut position) {
                 Stop::Known(value) => break value,
-                Stop::New => break self.appraise(position),
+                Stop::New => break self.appraise(&position),
                 Stop::Unexpanded(node) => {
                     self.eyes.look(&position, shared.evaluator, &mut self.rng);
                     let mut tree = shared.tree();
                     if !tree.is_expanded(node) && !tree.expand(node, &self.eyes.edges) {
                         drop(tree);
-                        break self.appraise(position);
+                        break self.appraise(&position);
                     }
                 }
             }
@@ -160,9 +160,12 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 
-    fn appraise(&mut self, position: G) -> Value {
+    fn appraise(&mut self, position: &G) -> Value {
         let Shared { settings, evaluator, .. } = *self.shared;
-        appraise(position, settings, evaluator, &mut self.rng)
+        match position.outcome() {
+            Some(outcome) => evaluator.outcome_value(&outcome),
+            None => evaluator.appraise(position, settings.playout, &mut self.rng),
+        }
     }
 
     /// Goes on from the last node of the trail until something is to be done

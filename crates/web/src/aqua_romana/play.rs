@@ -122,6 +122,8 @@ impl Play {
         self.hover.set(None);
         self.hovered_row.set(None);
         self.table.wish(Wish::Play(action));
+        // If it is taken back, nothing is chosen.
+        self.chosen.set((usize::MAX, Selection::default()));
     }
 
     /// Plays what is chosen, if that is a whole action.
