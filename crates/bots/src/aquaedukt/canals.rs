@@ -145,6 +145,18 @@ const fn ends(level: u128, upright: u128) -> u128 {
     level | level << 1 | upright | upright << WIDTH
 }
 
+/// The number of places on the grid.
+pub(super) const PLACES: usize = WIDTH * (ROWS + 1);
+
+/// The numbers of the places in a set.
+pub(super) fn places(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then_some(set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(first)
+    })
+}
+
 pub(super) const fn place(field: Field) -> u128 {
     1 << (field.row() * WIDTH + field.column())
 }

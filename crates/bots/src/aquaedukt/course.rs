@@ -4,39 +4,60 @@
 //! action leaves as it is need not be found again for the next, and only a few
 //! sticks are looked at closely.
 
-use castellum_rules::aquaedukt::{Action, Choice, Phase, Position};
-use castellum_rules::{ActionList, Game};
+use castellum_rules::aquaedukt::{Action, Choice, Field, House, Phase, Position};
+use castellum_rules::{ActionList, Game, Seat};
 
-use super::canals::{Canals, Ways, place};
+use super::canals::{Canals, PLACES, Ways, place, places};
 use super::is_last_field;
-use super::outlook::{Dry, Home, Outlook, Weights};
+use super::outlook::{Dry, Outlook, Weights};
 use crate::Rng;
 
 /// How many sticks are looked at closely: those that bring most at once.
-const CLOSELY: usize = 6;
+const CLOSELY: usize = 4;
 /// The points that the houses of a roll bring: where the best stick brings as
 /// many, searches roll in about half of the cases.
 const ROLL: f32 = 1.0;
 /// The points that a spring brings besides the ways that it opens.
 const SPRING: f32 = 0.7;
-/// How many points chance adds where sticks bring the same at once.
-const CHANCE: f32 = 0.01;
 
 /// A position and what is known about it.
 pub(super) struct Course {
     position: Position,
     canals: Canals,
     ways: Ways,
-    /// The houses without water.
-    homes: Vec<Home>,
+    weights: Weights,
+    /// Where the houses without water stand.
+    dry: u128,
+    /// Those houses, by their places.
+    houses: [Stake; PLACES],
     actions: ActionList<Action>,
+}
+
+/// A house without water.
+#[derive(Clone, Copy)]
+struct Stake {
+    house: House,
+    /// How likely it gets some.
+    chance: f32,
 }
 
 impl Course {
     pub(super) fn from(position: &Position) -> Self {
         let canals = Canals::of(position);
-        let homes = Home::all(position).filter(|home| home.is_dry(position)).collect();
-        Self { position: *position, canals, ways: canals.ways(), homes, actions: ActionList::new() }
+        let nothing = Stake { house: House { seat: Seat::default(), value: 0 }, chance: 0.0 };
+        let mut course = Self {
+            position: *position,
+            canals,
+            ways: canals.ways(),
+            weights: Weights::at(position),
+            dry: 0,
+            houses: [nothing; PLACES],
+            actions: ActionList::new(),
+        };
+        for (field, house) in position.houses().filter(|(field, _)| !position.is_watered(*field)) {
+            course.add(field, house);
+        }
+        course
     }
 
     pub(super) fn position(&self) -> &Position {
@@ -44,7 +65,9 @@ impl Course {
     }
 
     pub(super) fn outlook(&self) -> Outlook {
-        Outlook::with(&self.position, &Dry::of(&self.position, self.ways, self.homes.iter().copied()))
+        let mut dry = Dry::none(self.ways);
+        places(self.dry).for_each(|at| dry.add(1 << at, self.houses[at].house));
+        Outlook::with(&self.position, &dry)
     }
 
     /// Plays on by one action and gives it; `None` if the game is over.
@@ -61,44 +84,73 @@ impl Course {
     }
 
     fn play(&mut self, action: Action) {
+        let removable = self.removable();
         self.position.play_unchecked(action);
-        let position = &self.position;
         match action.choice() {
             Choice::House { field, .. } => {
-                let house = position.house(field).map(|house| Home::new(field, house));
-                self.homes.extend(house.filter(|home| home.is_dry(position)));
-                // AQ-S14: others may be gone.
-                self.homes.retain(|home| position.house(home.field).is_some());
+                // AQ-S14: houses without water may go, this one included.
+                self.dry &= !removable;
+                if let Some(house) = self.position.house(field)
+                    && !self.position.is_watered(field)
+                {
+                    self.add(field, house);
+                }
             }
-            Choice::Spring(_) | Choice::Stick(_) => {
-                self.canals = self.canals.after(action);
-                self.ways = self.canals.ways();
-                self.homes.retain(|home| home.is_dry(position));
-            }
+            Choice::Spring(_) => self.change_canals(action, 0),
+            Choice::Stick(stick) => self.change_canals(action, self.canals.watered_by(stick)),
             _ => {}
         }
-        if position.phase() == Phase::Over {
+        if self.position.phase() == Phase::Over {
             // AQ-S16: houses without water are removed.
-            self.homes.clear();
+            self.dry = 0;
+        }
+    }
+
+    fn add(&mut self, field: Field, house: House) {
+        let place = place(field);
+        self.dry |= place;
+        self.houses[place.trailing_zeros() as usize] = Stake { house, chance: self.chance_at(place) };
+    }
+
+    fn change_canals(&mut self, action: Action, watered: u128) {
+        self.canals = self.canals.after(action);
+        self.ways = self.canals.ways();
+        self.weights = Weights::at(&self.position);
+        self.dry &= !watered;
+        for at in places(self.dry) {
+            self.houses[at].chance = self.chance_at(1 << at);
+        }
+    }
+
+    /// How likely a dry field gets water.
+    fn chance_at(&self, place: u128) -> f32 {
+        self.weights.likely[self.ways.to(place)]
+    }
+
+    /// The fields whose dry houses go with the next house (AQ-S14).
+    fn removable(&self) -> u128 {
+        match self.position.region().filter(|_| is_last_field(&self.position)) {
+            Some(region) => self.position.board().fields(region).fold(0, |set, field| set | place(field)),
+            None => 0,
         }
     }
 
     /// Puts the house that brings most, or none.
     fn best_house(&mut self) -> Option<Action> {
-        let weights = Weights::at(&self.position);
-        let removal = self.removal();
+        let removable = self.removable();
+        let removed = places(self.dry & removable).map(|at| -self.points(at) * self.houses[at].chance);
+        let removal: f32 = removed.sum();
         self.position.legal_actions(&mut self.actions);
         let mut best = Best::default();
         for &action in &self.actions {
             let gain = match action.choice() {
                 Choice::House { value, field } => {
-                    let chance = match removal {
+                    let chance = match place(field) {
                         _ if self.position.is_watered(field) => 1.0,
-                        Some(_) => 0.0,
-                        None => weights.likely[self.ways.to(place(field))],
+                        place if place & removable != 0 => 0.0,
+                        place => self.chance_at(place),
                     };
-                    let in_hand = weights.in_hand[usize::from(value) - 1];
-                    f32::from(value) * chance - in_hand + removal.unwrap_or_default()
+                    f32::from(value) * chance - self.weights.in_hand[usize::from(value) - 1] + removal
                 }
                 _ => 0.0,
             };
@@ -107,29 +159,20 @@ impl Course {
         best.action
     }
 
-    /// AQ-S14: what the dry houses of the region bring if they go, provided
-    /// that the next house completes it.
-    fn removal(&self) -> Option<f32> {
-        let region = self.position.region().filter(|_| is_last_field(&self.position))?;
-        let fields = self.position.board().fields(region).fold(0, |set, field| set | place(field));
-        let stakes = self.stakes();
-        let gone = stakes.houses.iter().filter(|stake| stake.place & fields != 0);
-        Some(gone.map(|stake| -stake.points * stake.chance).sum())
-    }
-
     /// Lays the stick that brings most, or rolls. Springs are put where no
     /// stick can be laid.
     fn best_canal(&mut self, rng: &mut Rng) -> Option<Action> {
-        let stakes = self.stakes();
         self.position.legal_actions(&mut self.actions);
         let mut best = Best::default();
         let mut sticks = Shortlist::default();
-        for &action in &self.actions {
+        // Of sticks that bring the same at once the first are listed, so
+        // chance says where to begin.
+        let (late, early) = self.actions.split_at(rng.below(self.actions.len() as u32) as usize);
+        for &action in early.iter().chain(late) {
             match action.choice() {
                 Choice::Stick(stick) => {
                     let watered = self.canals.watered_by(stick);
-                    let gain = stakes.gain_at_once(watered) + CHANCE * rng.unit();
-                    sticks.offer(Stretch { action, watered, gain });
+                    sticks.offer(Stretch { action, watered, gain: self.gain_at_once(watered) });
                 }
                 Choice::Spring(_) => {}
                 Choice::Roll => best.offer(action, ROLL),
@@ -138,71 +181,38 @@ impl Course {
         }
         if sticks.best().is_empty() {
             for &spring in self.actions.iter().filter(|action| matches!(action.choice(), Choice::Spring(_))) {
-                best.offer(spring, SPRING + self.gain(&stakes, spring, 0));
+                best.offer(spring, SPRING + self.gain(spring, 0));
             }
         }
         for stick in sticks.best() {
-            best.offer(stick.action, self.gain(&stakes, stick.action, stick.watered));
+            best.offer(stick.action, self.gain(stick.action, stick.watered));
         }
         best.action
     }
 
+    /// The points that water on these fields brings, whatever else changes.
+    fn gain_at_once(&self, watered: u128) -> f32 {
+        places(self.dry & watered).map(|at| self.points(at) * (1.0 - self.houses[at].chance)).sum()
+    }
+
     /// The points that a spring brings, or a stick that waters these fields.
-    fn gain(&self, stakes: &Stakes, action: Action, watered: u128) -> f32 {
+    fn gain(&self, action: Action, watered: u128) -> f32 {
         let ways = self.canals.after(action).ways();
-        let changed = stakes.places & (watered | ways.differing(&self.ways));
-        if changed == 0 {
-            return 0.0;
-        }
-        let changed = stakes.houses.iter().filter(|stake| stake.place & changed != 0);
-        let gains = changed.map(|stake| {
-            let is_watered = stake.place & watered != 0;
-            let chance = if is_watered { 1.0 } else { stakes.weights.likely[ways.to(stake.place)] };
-            stake.points * (chance - stake.chance)
+        let changed = self.dry & (watered | ways.differing(&self.ways));
+        let gains = places(changed).map(|at| {
+            let is_watered = watered >> at & 1 == 1;
+            let chance = if is_watered { 1.0 } else { self.weights.likely[ways.to(1 << at)] };
+            self.points(at) * (chance - self.houses[at].chance)
         });
         gains.sum()
     }
 
-    fn stakes(&self) -> Stakes {
-        let weights = Weights::at(&self.position);
-        let others = (self.position.players() - 1) as f32;
-        let stake = |home: &Home| {
-            let value = f32::from(home.house.value);
-            let is_own = self.position.seat() == Some(home.house.seat);
-            let points = if is_own { value } else { -value / others };
-            Stake { place: home.place, points, chance: weights.likely[self.ways.to(home.place)] }
-        };
-        let houses: Vec<_> = self.homes.iter().map(stake).collect();
-        let places = self.homes.iter().fold(0, |set, home| set | home.place);
-        Stakes { weights, houses, places }
-    }
-}
-
-/// What is at stake for the seat that is to act.
-struct Stakes {
-    weights: Weights,
-    houses: Vec<Stake>,
-    /// The places of all of them.
-    places: u128,
-}
-
-/// A house without water.
-struct Stake {
-    place: u128,
-    /// What it brings once it has water: those of the others count against.
-    points: f32,
-    /// How likely that is.
-    chance: f32,
-}
-
-impl Stakes {
-    /// The points that water on these fields brings, whatever else changes.
-    fn gain_at_once(&self, watered: u128) -> f32 {
-        if self.places & watered == 0 {
-            return 0.0;
-        }
-        let watered = self.houses.iter().filter(|stake| stake.place & watered != 0);
-        watered.map(|stake| stake.points * (1.0 - stake.chance)).sum()
+    /// What a house with water means to the seat that is to act: those of
+    /// others count against it.
+    fn points(&self, at: usize) -> f32 {
+        let House { seat, value } = self.houses[at].house;
+        let is_own = self.position.seat() == Some(seat);
+        if is_own { f32::from(value) } else { -f32::from(value) / (self.position.players() - 1) as f32 }
     }
 }
 
@@ -285,9 +295,8 @@ mod tests {
             assert_eq!(course.position, position);
             let fresh = Course::from(&position);
             assert_eq!((course.canals, course.ways), (fresh.canals, fresh.ways));
-            let places = |course: &Course| course.homes.iter().fold(0, |set, home| set | home.place);
-            assert_eq!(places(course), places(&fresh));
-            assert_eq!(course.homes.len(), fresh.homes.len());
+            assert_eq!(course.dry, fresh.dry);
+            assert!(places(course.dry).all(|at| course.houses[at].chance == fresh.houses[at].chance));
             assert_eq!(course.outlook(), Outlook::of(&position));
             removals += usize::from(
                 matches!(action.choice(), Choice::House { field, .. } if position.house(field).is_none()),
@@ -299,7 +308,7 @@ mod tests {
 
     /// How many points a seat is ahead of the others on average, if houses
     /// weigh as before.
-    fn lead(position: &Position, weights: &Weights, seat: castellum_rules::Seat) -> f32 {
+    fn lead(position: &Position, weights: &Weights, seat: Seat) -> f32 {
         let ways = Canals::of(position).ways();
         let others = (position.players() - 1) as f32;
         let mut lead = 0.0;
@@ -317,7 +326,6 @@ mod tests {
         whole_games(|course, rng| {
             let before = course.position;
             let weights = Weights::at(&before);
-            let stakes = course.stakes();
             let mut actions = ActionList::new();
             before.legal_actions(&mut actions);
             let seat = before.seat().unwrap();
@@ -329,8 +337,8 @@ mod tests {
             };
             for &action in &actions {
                 let quick = match action.choice() {
-                    Choice::Stick(stick) => course.gain(&stakes, action, course.canals.watered_by(stick)),
-                    Choice::Spring(_) => course.gain(&stakes, action, 0),
+                    Choice::Stick(stick) => course.gain(action, course.canals.watered_by(stick)),
+                    Choice::Spring(_) => course.gain(action, 0),
                     _ => continue,
                 };
                 assert!(gain(action).is_none_or(|gain| (gain - quick).abs() < 1e-3), "{action}");

@@ -16,7 +16,7 @@ use castellum_rules::{Game, Outcome};
 
 use crate::evaluator::{priors_from_utility, utility_after};
 use crate::{BotGame, Evaluator, Level, Mind, Rng, Settings, Sight, Value};
-use canals::Canals;
+use canals::{Canals, place};
 use course::Course;
 pub use outlook::Outlook;
 use outlook::{Dry, Home};
@@ -114,9 +114,10 @@ impl Before {
             Choice::House { .. } if self.is_last_field => Outlook::of(after).value(),
             Choice::House { field, .. } => {
                 let mut dry = self.dry;
-                let home = after.house(field).map(|house| Home::new(field, house));
-                if let Some(home) = home.filter(|home| home.is_dry(after)) {
-                    dry.add(home);
+                if let Some(house) = after.house(field)
+                    && !after.is_watered(field)
+                {
+                    dry.add(place(field), house);
                 }
                 Outlook::with(after, &dry).value()
             }
@@ -142,7 +143,6 @@ mod tests {
     use castellum_rules::aquaedukt::Setup;
     use castellum_rules::{ActionList, Actor};
 
-    use super::canals::place;
     use super::*;
 
     /// Judges like [`Judge`], with nothing but the value after each action.

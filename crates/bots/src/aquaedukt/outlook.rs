@@ -111,32 +111,32 @@ pub(super) struct Dry {
 impl Dry {
     /// Sums up those of the houses that are dry.
     pub(super) fn of(position: &Position, ways: Ways, homes: impl Iterator<Item = Home>) -> Self {
-        let mut dry = Self { values: [[0; STEPS + 1]; MAX_SEATS], ways };
-        homes.filter(|home| home.is_dry(position)).for_each(|home| dry.add(home));
+        let mut dry = Self::none(ways);
+        homes.filter(|home| home.is_dry(position)).for_each(|home| dry.add(home.place, home.house));
         dry
     }
 
-    pub(super) fn add(&mut self, home: Home) {
-        self.values[home.house.seat.index()][self.ways.to(home.place)] += home.house.value;
+    pub(super) fn none(ways: Ways) -> Self {
+        Self { values: [[0; STEPS + 1]; MAX_SEATS], ways }
+    }
+
+    pub(super) fn add(&mut self, place: u128, house: House) {
+        self.values[house.seat.index()][self.ways.to(place)] += house.value;
     }
 }
 
 /// A house and where it stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Home {
-    pub(super) field: Field,
-    pub(super) house: House,
+    field: Field,
+    house: House,
     /// The field among those of [`Ways`].
-    pub(super) place: u128,
+    place: u128,
 }
 
 impl Home {
-    pub(super) fn new(field: Field, house: House) -> Self {
-        Self { field, house, place: place(field) }
-    }
-
     pub(super) fn all(position: &Position) -> impl Iterator<Item = Self> {
-        position.houses().map(|(field, house)| Self::new(field, house))
+        position.houses().map(|(field, house)| Self { field, house, place: place(field) })
     }
 
     pub(super) fn is_dry(&self, position: &Position) -> bool {
