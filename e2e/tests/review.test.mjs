@@ -44,8 +44,7 @@ done *
 async function open(page, care = "quick") {
   await page.goto(`${both.server.url}/study/review`);
   await page.waitForSelector(".rv-record textarea");
-  const nodes = { quick: 200, normal: 1000, deep: 4000 }[care];
-  await page.evaluate((nodes) => localStorage.setItem("castellum-review-nodes", nodes), nodes);
+  await page.evaluate((care) => localStorage.setItem("castellum-review-care", JSON.stringify(care)), care);
 }
 
 async function importText(page, text) {

@@ -20,6 +20,10 @@ pub(crate) trait StudyGame: BotGame {
     /// How the points came about.
     fn scoring(session: Session<Self>) -> AnyView;
 
+    /// How carefully a game can be reviewed: nodes for each position, so that
+    /// a review takes about the same time in all games.
+    const CARES: [(&'static str, u32); 3];
+
     /// Whether a die rolls in this game, so that there is luck.
     const HAS_LUCK: bool;
 
@@ -40,6 +44,7 @@ impl StudyGame for aqua_romana::Position {
         scoring::aqua_romana(session)
     }
 
+    const CARES: [(&'static str, u32); 3] = [("quick", 200), ("normal", 1000), ("deep", 4000)];
     const HAS_LUCK: bool = false;
     const BOARD: &'static str = ".ar-stack";
 }
@@ -57,6 +62,7 @@ impl StudyGame for aquaedukt::Position {
         scoring::aquaedukt(session)
     }
 
+    const CARES: [(&'static str, u32); 3] = [("quick", 100), ("normal", 400), ("deep", 2000)];
     const HAS_LUCK: bool = true;
     const BOARD: &'static str = ".aq-board";
 }

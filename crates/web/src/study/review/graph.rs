@@ -7,7 +7,7 @@ use leptos::svg;
 
 use super::game::StudyGame;
 use super::judged::{grade, percent, sign, tone};
-use super::reviewing::{CARES, Reviewing};
+use super::reviewing::Reviewing;
 use super::session::Session;
 use super::tree::Tree;
 use crate::art::{Token, owner_class};
@@ -208,7 +208,7 @@ fn Controls<G: StudyGame>(session: Session<G>, reviewing: Reviewing<G>) -> impl 
                 title=move || t!("review-care-nodes", nodes = nodes)
                 on:click=move |_| {
                     if !on() {
-                        reviewing.set_nodes(nodes);
+                        reviewing.set_care((name, nodes));
                     }
                 }
             >
@@ -232,7 +232,7 @@ fn Controls<G: StudyGame>(session: Session<G>, reviewing: Reviewing<G>) -> impl 
     view! {
         <footer class="rv-review" data-known=move || known().to_string() data-done=move || reviewing.is_done().to_string()>
             <div class="seg" role="radiogroup" aria-label=move || t!("review-care")>
-                {CARES.map(button).collect_view()}
+                {G::CARES.map(button).collect_view()}
             </div>
             <progress max=move || reviewing.len().to_string() prop:value=move || known() as f64 aria-label=move || t!("review-running")></progress>
             <span class="rv-state num">{state}</span>

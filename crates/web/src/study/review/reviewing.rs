@@ -9,9 +9,6 @@ use super::session::Session;
 use crate::storage;
 use crate::thinker::{Found, Reviewed, Task, Thinker};
 
-/// How carefully a game is reviewed: nodes for each position.
-pub(super) const CARES: [(&str, u32); 3] = [("quick", 200), ("normal", 1000), ("deep", 4000)];
-
 /// What was found out so far, as it is kept.
 #[derive(Default, Serialize, Deserialize)]
 struct Kept {
@@ -37,11 +34,11 @@ pub(super) struct Reviewing<G: StudyGame> {
 impl<G: StudyGame> Reviewing<G> {
     /// Goes on with the review of a game, unless somebody stopped it.
     pub(super) fn new(session: Session<G>) -> Self {
-        let nodes =
-            storage::read("review-nodes").filter(|nodes| CARES.iter().any(|(_, known)| known == nodes));
+        let wanted: Option<String> = storage::read("review-care");
+        let care = G::CARES.into_iter().find(|(name, _)| Some(*name) == wanted.as_deref());
         let reviewing = Self {
             session,
-            nodes: RwSignal::new(nodes.unwrap_or(CARES[1].1)),
+            nodes: RwSignal::new(care.unwrap_or(G::CARES[1]).1),
             is_running: RwSignal::new(false),
             trouble: RwSignal::new(None),
             thinker: StoredValue::new_local(None),
@@ -66,10 +63,10 @@ impl<G: StudyGame> Reviewing<G> {
     }
 
     /// Reviews with another care, from what is known with that.
-    pub(super) fn set_nodes(self, nodes: u32) {
+    pub(super) fn set_care(self, (name, nodes): (&'static str, u32)) {
         self.halt(false);
         // Unkept, the choice lasts as long as the page.
-        let _ = storage::write("review-nodes", &nodes);
+        let _ = storage::write("review-care", &name);
         self.nodes.set(nodes);
         self.resume();
     }
