@@ -1,8 +1,8 @@
 //! Looking one action ahead, clearly or less so.
 
-use castellum_rules::{ActionList, Actor, Game, Seat};
+use castellum_rules::{ActionList, Actor, Game, MAX_SEATS, Seat};
 
-use crate::{Considered, Evaluator, Rng, Value};
+use crate::{BotGame, Considered, Evaluator, Rng, Value};
 
 /// How well a greedy bot sees what is in front of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,6 +82,19 @@ fn value_of_roll<G: Game>(position: &G, evaluator: &impl Evaluator<G>) -> Value 
     expected
 }
 
+/// What an outcome of the die gives each seat, in shares of the win: what is
+/// expected when the roller makes the best of it, less what was expected
+/// before. How well positions are judged does not matter for one thing: over
+/// all outcomes it is nothing on average.
+#[must_use]
+pub fn luck<G: BotGame>(position: &G, outcome: G::Action) -> [f32; MAX_SEATS] {
+    let evaluator = G::evaluator();
+    let mut after = *position;
+    after.play_unchecked(outcome);
+    let (before, after) = (value_of_roll(position, &evaluator), best_reply(&after, &evaluator));
+    std::array::from_fn(|seat| after.win[seat] - before.win[seat])
+}
+
 fn best_reply<G: Game>(position: &G, evaluator: &impl Evaluator<G>) -> Value {
     let Actor::Seat(seat) = position.actor() else { return value_of(position, evaluator) };
     let mut actions = ActionList::new();
@@ -98,4 +111,38 @@ fn best_reply<G: Game>(position: &G, evaluator: &impl Evaluator<G>) -> Value {
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use castellum_rules::aquaedukt::{Action, Position, Setup};
+
+    use super::*;
+
+    #[test]
+    fn luck_is_nothing_on_average() {
+        let mut rng = Rng::new(5);
+        let mut rolls = 0;
+        let mut position = Position::new(&Setup::drawn(3, &mut |n| rng.below(n))).unwrap();
+        while position.actor() != Actor::Nobody {
+            let mut actions = ActionList::new();
+            position.legal_actions(&mut actions);
+            if position.actor() == Actor::Chance {
+                rolls += 1;
+                let mut sums = [0.0; MAX_SEATS];
+                for &outcome in &actions {
+                    let luck = luck(&position, outcome);
+                    // One seat's gain is the others' loss.
+                    assert!(luck.iter().sum::<f32>().abs() < 1e-4);
+                    let probability = position.probability(outcome) as f32;
+                    sums.iter_mut().zip(luck).for_each(|(sum, luck)| *sum += probability * luck);
+                }
+                assert!(sums.iter().all(|sum| sum.abs() < 1e-4), "{sums:?}");
+            }
+            let roll = actions.iter().find(|&&action| action == Action::ROLL && rng.below(2) == 0);
+            let drawn = actions[rng.below(actions.len() as u32) as usize];
+            position.play_unchecked(*roll.unwrap_or(&drawn));
+        }
+        assert!(rolls > 20);
+    }
 }

@@ -41,7 +41,7 @@ mod value;
 pub use bot::{Bot, BotGame, Mind};
 pub use budget::{Budget, Control, ZeroBudget};
 pub use evaluator::Evaluator;
-pub use greedy::Sight;
+pub use greedy::{Sight, luck};
 pub use level::Level;
 pub use mcts::Settings;
 pub use rng::Rng;

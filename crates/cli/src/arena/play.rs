@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use castellum_bots::{Bot, BotGame, Control, Rng};
+use castellum_bots::{Bot, BotGame, Control, Rng, luck};
 use castellum_rules::record::Scribe;
 use castellum_rules::{ActionList, Actor, DenseAction, Game, StableHasher, aqua_romana, aquaedukt};
 use cpu_time::ThreadTime;
@@ -30,6 +30,9 @@ pub(crate) struct Seated {
     pub(crate) bot: usize,
     pub(crate) points: u16,
     pub(crate) place: u8,
+    /// What the die gave it, in shares of the win.
+    #[serde(default)]
+    pub(crate) luck: f64,
     /// How often it had more than one legal action; only then it thought.
     pub(crate) choices: u64,
     /// The nodes it looked at.
@@ -92,8 +95,8 @@ impl<G: Arranged> Hall<G> {
         plan: &Plan,
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<(Played, String)>> {
-        let luck = Luck(self.number(Purpose::Luck, plan.group, 0));
-        let mut scribe = Scribe::<G>::new(&G::arrange(&self.setup, &mut luck.setup_rng()))?;
+        let die = Luck(self.number(Purpose::Luck, plan.group, 0));
+        let mut scribe = Scribe::<G>::new(&G::arrange(&self.setup, &mut die.setup_rng()))?;
         self.write_tags(plan, &mut scribe)?;
         let mut hash = StableHasher::new(scribe.position().position_hash());
         let mut players = self.players(plan);
@@ -104,7 +107,11 @@ impl<G: Arranged> Hall<G> {
                 Actor::Nobody => break,
                 Actor::Chance => {
                     rolls += 1;
-                    luck.roll(rolls, position)?
+                    let outcome = die.roll(rolls, position)?;
+                    for (player, luck) in players.iter_mut().zip(luck(position, outcome)) {
+                        player.seated.luck += f64::from(luck);
+                    }
+                    outcome
                 }
                 Actor::Seat(seat) => players[seat.index()].choose(position, is_stopped)?,
             };
@@ -182,7 +189,7 @@ fn results<G: BotGame>(end: &G, players: Vec<Player<'_, G>>) -> Result<Vec<Seate
 
 impl Seated {
     fn new(bot: usize) -> Self {
-        Self { bot, points: 0, place: 0, choices: 0, nodes: 0, micros: 0, cpu_micros: 0 }
+        Self { bot, points: 0, place: 0, luck: 0.0, choices: 0, nodes: 0, micros: 0, cpu_micros: 0 }
     }
 }
 

@@ -17,8 +17,12 @@ pub(crate) fn write(tally: &Tally, out: &mut impl Write) -> io::Result<()> {
 fn write_bots(tally: &Tally, width: usize, out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
-        "{:width$}  {:>6}  {:>23}  {:>6}  {:>5}  {:>22}  {:>8}  {:>9}",
-        "bot", "seats", "win share", "points", "place", "Elo", "ms", "nodes/s"
+        "{:width$}  {}  {:>22}  {:>8}  {:>9}",
+        "bot",
+        head("seats", tally),
+        "Elo",
+        "ms",
+        "nodes/s"
     )?;
     for bot in &tally.bots {
         writeln!(
@@ -44,20 +48,24 @@ fn elo(bot: &BotTally, tally: &Tally) -> String {
 }
 
 fn write_seats(tally: &Tally, width: usize, out: &mut impl Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "\n{:width$}  {:>6}  {:>23}  {:>6}  {:>5}",
-        "seat", "games", "win share", "points", "place"
-    )?;
+    writeln!(out, "\n{:width$}  {}", "seat", head("games", tally))?;
     for (seat, line) in tally.seats.iter().enumerate() {
         writeln!(out, "{seat:<width$}  {}", standing(line))?;
     }
     Ok(())
 }
 
+/// What is above the parts of a [`standing`].
+fn head(count: &str, tally: &Tally) -> String {
+    let has_luck = tally.bots.iter().any(|bot| bot.standing.less_luck.is_some());
+    let less_luck = if has_luck { format!("  {:>23}", "without luck") } else { String::new() };
+    format!("{count:>6}  {:>23}{less_luck}  {:>6}  {:>5}", "win share", "points", "place")
+}
+
 fn standing(standing: &Standing) -> String {
-    let Standing { seats, win_share, points, place } = standing;
-    format!("{seats:>6}  {:>23}  {points:>6.2}  {place:>5.2}", percent(win_share))
+    let Standing { seats, win_share, less_luck, points, place } = standing;
+    let less_luck = less_luck.map(|share| format!("  {:>23}", percent(&share))).unwrap_or_default();
+    format!("{seats:>6}  {:>23}{less_luck}  {points:>6.2}  {place:>5.2}", percent(win_share))
 }
 
 fn percent(share: &Estimate) -> String {

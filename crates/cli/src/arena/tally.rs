@@ -42,6 +42,9 @@ pub(crate) struct Standing {
     pub(crate) seats: usize,
     /// The share of the win that each of them had.
     pub(crate) win_share: Estimate,
+    /// The same without what the die gave them; `None` if there is no die.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) less_luck: Option<Estimate>,
     pub(crate) points: f64,
     pub(crate) place: f64,
 }
@@ -97,23 +100,35 @@ pub(crate) fn duels(game: &Played) -> Vec<Duel> {
 /// What was reached on the seats that `counts` selects.
 fn standing(groups: &[&[Played]], counts: impl Fn(usize, &Seated) -> bool) -> Standing {
     let mut samples = Vec::with_capacity(groups.len());
+    let mut less_luck = Vec::with_capacity(groups.len());
     let (mut points, mut places, mut seats) = (0.0, 0.0, 0);
     for group in groups {
         let mut sample = Sample::default();
+        let mut luck = 0.0;
         for game in *group {
             for (seat, seated) in game.seats.iter().enumerate().filter(|(seat, seated)| counts(*seat, seated))
             {
                 sample.won += game.win_share(seat);
                 sample.of += 1.0;
+                luck += seated.luck;
                 points += f64::from(seated.points);
                 places += f64::from(seated.place);
                 seats += 1;
             }
         }
         samples.push(sample);
+        less_luck.push(Sample { won: sample.won - luck, ..sample });
     }
     let mean = |sum| ratio(sum, seats as f64);
-    Standing { seats, win_share: share(&samples), points: mean(points), place: mean(places) }
+    let has_luck =
+        groups.iter().flat_map(|group| *group).flat_map(|game| &game.seats).any(|seat| seat.luck != 0.0);
+    Standing {
+        seats,
+        win_share: share(&samples),
+        less_luck: has_luck.then(|| share(&less_luck)),
+        points: mean(points),
+        place: mean(places),
+    }
 }
 
 fn speed(bot: usize, games: &[Played]) -> Speed {
@@ -161,6 +176,7 @@ mod tests {
             bot,
             points,
             place: place(points),
+            luck: 0.0,
             choices: 10,
             nodes: 400,
             micros: 20_000,
@@ -184,6 +200,23 @@ mod tests {
         assert_eq!((b.seats, b.win_share.value, b.points, b.place), (6, 0.25, 81.0 / 6.0, 13.0 / 6.0));
         let shares: Vec<_> = tally.seats.iter().map(|seat| seat.win_share.value).collect();
         assert_eq!(shares, [0.5, 0.5, 0.0]);
+    }
+
+    #[test]
+    fn luck_is_taken_from_the_share_of_the_win() {
+        let mut games = [game(0, "0:30 1:20"), game(0, "1:30 0:20"), game(1, "0:7 1:5"), game(1, "1:2 0:5")];
+        assert_eq!(tally(2, &games).bots[0].standing.less_luck, None);
+        // Whenever A won, it was lucky.
+        for (game, luck) in games.iter_mut().zip([0.5, -0.5, 0.5, 0.5]) {
+            for seated in &mut game.seats {
+                seated.luck = if seated.bot == 0 { luck } else { -luck };
+            }
+        }
+        let tally = tally(2, &games);
+        let [a, b] = [0, 1].map(|bot| tally.bots[bot].standing);
+        assert_eq!((a.win_share.value, b.win_share.value), (0.75, 0.25));
+        let [a, b] = [a, b].map(|standing| standing.less_luck.unwrap());
+        assert_eq!((a.value, b.value), (0.5, 0.5));
     }
 
     #[test]
