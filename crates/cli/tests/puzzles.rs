@@ -19,12 +19,13 @@ fn check_complaint(arguments: &[&str], status: i32, words: &str) {
 }
 
 /// A search that is over soon, and proves less than it should.
-const QUICK: [&str; 7] = ["aquaedukt", "--nodes", "1000", "--play-nodes", "20", "--seed", "3"];
+const QUICK: [&str; 9] =
+    ["aquaedukt", "--nodes", "1000", "--play-nodes", "20", "--gap", "0.05", "--seed", "3"];
 
 #[test]
 fn the_same_puzzles_come_from_any_number_of_threads() {
     let found = |threads| {
-        let output = run(&[&QUICK[..], &["--count", "12", "--games", "4", "--threads", threads]].concat());
+        let output = run(&[&QUICK[..], &["--count", "12", "--games", "10", "--threads", threads]].concat());
         assert_eq!(output.status.code(), Some(1));
         let error = String::from_utf8(output.stderr).unwrap();
         assert!(error.contains(" of 12 puzzles were found"), "{error}");
