@@ -16,6 +16,7 @@ use castellum_rules::aqua_romana::{Action, Choice, Phase, Position};
 use castellum_rules::{Actor, Game, Outcome};
 
 use crate::evaluator::into_priors;
+use crate::greedy::value_of;
 use crate::{BotGame, Evaluator, Level, Mind, Rng, Settings, Sight, Value};
 pub use outlook::{Outlook, Prospect};
 use scene::Scene;
@@ -83,10 +84,7 @@ impl Evaluator<Position> for Judge {
         {
             position.play_unchecked(action);
         }
-        match position.outcome() {
-            Some(outcome) => self.outcome_value(&outcome),
-            None => self.value(&position),
-        }
+        value_of(&position, self)
     }
 }
 

@@ -57,10 +57,7 @@ impl Evaluator<Position> for Judge {
     }
 
     fn appraise(&self, position: &Position, turns: u16, rng: &mut Rng) -> Value {
-        let mut course = Course::from(position);
-        let horizon = position.turn() + turns;
-        let is_on_its_way = |at: &Position| at.turn() < horizon || at.phase() != Phase::Turn;
-        while is_on_its_way(course.position()) && course.step(rng).is_some() {}
+        let course = play_on(position, turns, rng);
         match course.position().outcome() {
             Some(outcome) => self.outcome_value(&outcome),
             None => course.outlook().value(),
@@ -78,6 +75,15 @@ impl Evaluator<Position> for Judge {
     fn outcome_value(&self, outcome: &Outcome) -> Value {
         Value::of_outcome(outcome, SPREAD)
     }
+}
+
+/// Plays on for so many turns, and then to the end of the turn.
+fn play_on(position: &Position, turns: u16, rng: &mut Rng) -> Course {
+    let mut course = Course::from(position);
+    let horizon = position.turn() + turns;
+    let is_on_its_way = |at: &Position| at.turn() < horizon || at.phase() != Phase::Turn;
+    while is_on_its_way(course.position()) && course.step(rng).is_some() {}
+    course
 }
 
 /// What an action is worth beyond what the position right after it shows: a
@@ -199,6 +205,19 @@ mod tests {
         });
         // AQ-S14 came up.
         assert!(removed > 20, "{removed}");
+    }
+
+    #[test]
+    fn turns_are_played_to_their_end_before_they_are_valued() {
+        let mut rng = Rng::new(3);
+        random_games(|position, _| {
+            for turns in [0, 2] {
+                let course = play_on(position, turns, &mut rng);
+                let end = course.position();
+                let is_far_enough = end.turn() >= position.turn() + turns;
+                assert!(end.phase() == Phase::Over || (end.phase() == Phase::Turn && is_far_enough));
+            }
+        });
     }
 
     #[test]
