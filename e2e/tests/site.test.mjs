@@ -253,7 +253,12 @@ test("people at one screen get a link each, and the game begins when they have c
   await picture(page, "upload-links");
   await page.click(".upload a.primary");
 
+  // The link at the table itself offers no seat: they are kept for the invited.
+  await until(page, () => document.querySelector("main.waiting")?.textContent.includes("can watch"));
   const marcus = await person(browser);
+  await marcus.goto(await page.$eval("main.waiting .copy input", (input) => input.value));
+  await marcus.waitForSelector("main.waiting .copy");
+  assert.equal(await marcus.$(".name-form"), null);
   await marcus.goto(links[0]);
   await marcus.waitForSelector(".name-form");
   await marcus.locator(".name-form input").fill("Marcus");

@@ -21,6 +21,7 @@ online-refused = Der Server hat abgelehnt: { $message }
 waiting-title = Warten auf Mitspieler
 waiting-invite = Einladen
 waiting-link = Verschicke diesen Link. Wer ihn öffnet, kann einen freien Platz nehmen.
+waiting-watch = Die freien Plätze sind für die, die den Link zu ihrem Platz haben. Wer diesen Link öffnet, kann zusehen.
 waiting-sit = Platz nehmen
 your-name = Dein Name
 copy = Kopieren

@@ -21,6 +21,7 @@ online-refused = The server refused: { $message }
 waiting-title = Waiting for players
 waiting-invite = Invite
 waiting-link = Send this link. Whoever opens it can take a free seat.
+waiting-watch = The free seats are kept for those who have the links to them. Whoever opens this link can watch.
 waiting-sit = Take a seat
 your-name = Your name
 copy = Copy

@@ -21,6 +21,7 @@ online-refused = Le serveur a refusé : { $message }
 waiting-title = En attente de joueurs
 waiting-invite = Inviter
 waiting-link = Envoyez ce lien. Qui l’ouvre peut prendre une place libre.
+waiting-watch = Les places libres sont gardées pour ceux qui ont leur lien. Qui ouvre celui-ci peut regarder.
 waiting-sit = Prendre place
 your-name = Votre nom
 copy = Copier

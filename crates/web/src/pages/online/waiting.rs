@@ -1,8 +1,8 @@
 //! Before a game begins: who is there, and the link that brings the others.
 
 use castellum_rules::Seat;
-use castellum_wire::table::Holder;
-use castellum_wire::{GameId, Refusal};
+use castellum_wire::table::{Holder, SeatState};
+use castellum_wire::{GameId, Offer, Refusal};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -21,6 +21,10 @@ use crate::settings::settings;
 pub(crate) fn WaitingRoom(online: Online, id: GameId, key: Option<String>) -> impl IntoView {
     let title = untrack(|| with_table(online, |table| table.description().game.title()));
     let seated = move || online.you.get().seat.is_some();
+    let open = Memo::new(move |_| {
+        let free = |seat: &SeatState| seat.offer == Offer::Anyone && !seat.is_filled();
+        with_table(online, |table| table.seats().iter().any(free)).unwrap_or_default()
+    });
     let link = link(&id, key.as_deref());
     let seats = move || with_table(online, |table| Seat::all(table.seats().len()).collect::<Vec<_>>());
     let row = move |seat: Seat| {
@@ -46,13 +50,13 @@ pub(crate) fn WaitingRoom(online: Online, id: GameId, key: Option<String>) -> im
             <section class="panel card" aria-live="polite">
                 <h2 class="display">{move || t!("waiting-title")}</h2>
                 <ul class="og">{move || seats().unwrap_or_default().into_iter().map(row).collect_view()}</ul>
-                <Show when=move || !seated()>
+                <Show when=move || open.get() && !seated()>
                     <SitDown id=id.clone() key=key.clone() />
                 </Show>
             </section>
             <section class="panel card">
                 <h2 class="display">{move || t!("waiting-invite")}</h2>
-                <p>{move || t!("waiting-link")}</p>
+                <p>{move || if open.get() { t!("waiting-link") } else { t!("waiting-watch") }}</p>
                 <CopyLink link=for_link />
                 <QrCode text=for_code />
             </section>
