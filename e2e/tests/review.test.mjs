@@ -324,6 +324,8 @@ test("the engine thinks about the position, and the die is chosen", async () => 
   await page.keyboard.press("Home");
   await page.keyboard.press("e");
   await page.waitForSelector("[data-engine] .rv-idea", { timeout: 60_000 });
+  // Not only the best one says how the game would go on.
+  await page.waitForSelector("[data-engine] li:nth-child(n + 2) .rv-line > span", { timeout: 60_000 });
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await isAt(page, 2);

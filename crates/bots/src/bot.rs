@@ -153,7 +153,7 @@ impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
     /// A forced action needs no thought.
     fn forced(&self, position: &G, action: G::Action) -> Thought<G::Action> {
         let value = self.evaluator.value(position);
-        let option = Considered { action, visits: 1, value, prior: 1.0 };
+        let option = Considered::at_first_sight(action, value, 1.0);
         Thought { action, analysis: bare(value, 1, vec![option]) }
     }
 }
@@ -175,7 +175,7 @@ fn only_action<G: Game>(position: &G) -> Option<G::Action> {
 fn draw_one<G: Game>(position: &G, evaluator: &impl Evaluator<G>, rng: &mut Rng) -> Analysis<G::Action> {
     let value = evaluator.value(position);
     let action = position.draw(&mut |n| rng.below(n)).unwrap_or_default();
-    bare(value, 1, vec![Considered { action, visits: 1, value, prior: 1.0 }])
+    bare(value, 1, vec![Considered::at_first_sight(action, value, 1.0)])
 }
 
 fn look_once<G: Game>(

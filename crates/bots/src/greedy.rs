@@ -39,7 +39,7 @@ pub(crate) fn rate<G: Game>(
         .collect();
     rated.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     let prior = 1.0 / rated.len() as f32;
-    rated.into_iter().map(|(_, _, action, value)| Considered { action, visits: 1, value, prior }).collect()
+    rated.into_iter().map(|(_, _, action, value)| Considered::at_first_sight(action, value, prior)).collect()
 }
 
 fn notice<A: Copy>(actions: &[A], sight: Sight, rng: &mut Rng) -> Vec<A> {

@@ -30,7 +30,7 @@ pub struct Analysis<A> {
 }
 
 /// An action that a bot looked at.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Considered<A> {
     /// The action.
     pub action: A,
@@ -40,6 +40,16 @@ pub struct Considered<A> {
     pub value: Value,
     /// How likely it looked before the search.
     pub prior: f32,
+    /// How the game is expected to go on after it, up to the next roll of the
+    /// die; nothing if the bot does not search.
+    pub then: Vec<A>,
+}
+
+impl<A> Considered<A> {
+    /// An action that was looked at once, with no thought of what follows.
+    pub(crate) const fn at_first_sight(action: A, value: Value, prior: f32) -> Self {
+        Self { action, visits: 1, value, prior, then: Vec::new() }
+    }
 }
 
 /// How a search is getting on.

@@ -77,6 +77,7 @@ fn hint_json<G: Explain>(position: &G, hint: &Hint<G::Action, G::Reason>) -> Val
         "win": rounded(&hint.value.win[..players]),
         "points": rounded(&hint.value.points[..players]),
         "reasons": hint.reasons.iter().map(reason_json).collect::<Vec<_>>(),
+        "then": then(position, hint),
     })
 }
 
@@ -88,5 +89,15 @@ fn write_hint<G: Explain>(
     let Some(seat) = position.actor().seat() else { return Ok(()) };
     let share = format!("{:.1} %", 100.0 * hint.value.win[seat.index()]);
     let reasons: Vec<_> = hint.reasons.iter().map(ToString::to_string).collect();
-    writeln!(out, "{:12} {share:>7}  {}", position.action_text(hint.action), reasons.join("; "))
+    writeln!(out, "{:12} {share:>7}  {}", position.action_text(hint.action), reasons.join("; "))?;
+    let then = then(position, hint);
+    if !then.is_empty() {
+        writeln!(out, "{:21} then {}", "", then.join(" "))?;
+    }
+    Ok(())
+}
+
+/// How the game is expected to go on after the action.
+fn then<G: Explain>(position: &G, hint: &Hint<G::Action, G::Reason>) -> Vec<String> {
+    hint.then.iter().map(|&action| position.action_text(action)).collect()
 }

@@ -175,8 +175,9 @@ fn ctrl_c_shows_what_was_reviewed() {
 #[test]
 fn hints_have_reasons() {
     let hints = printed(&["hint", AQUA_ROMANA, "--at", "12", "--nodes", "50"]);
-    assert!((1..=3).contains(&hints.lines().count()), "{hints}");
-    for line in hints.lines() {
+    let (then, lines): (Vec<_>, Vec<_>) = hints.lines().partition(|line| line.starts_with(' '));
+    assert!((1..=3).contains(&lines.len()), "{hints}");
+    for line in lines {
         let (action, reasons) = line.split_once(" %  ").unwrap();
         assert!(action.starts_with('Y') && !reasons.is_empty(), "{line}");
     }
@@ -184,6 +185,8 @@ fn hints_have_reasons() {
     let first = &document["hints"][0];
     assert!(hints.starts_with(first["action"].as_str().unwrap()));
     assert!(hints.contains(first["reasons"][0]["text"].as_str().unwrap()));
+    let follows = first["then"][0].as_str().unwrap();
+    assert!(then[0].trim_start().starts_with(&format!("then {follows}")), "{then:?}");
     assert_eq!((document["at"].as_u64(), first["win"].as_array().unwrap().len()), (Some(12), 4));
 }
 

@@ -69,6 +69,8 @@ pub struct Hint<A, R> {
     pub value: Value,
     /// One to three reasons, the most telling first.
     pub reasons: Vec<R>,
+    /// How the game is expected to go on after it.
+    pub then: Vec<A>,
 }
 
 /// The best actions that an analysis of this position found, the best first;
@@ -83,6 +85,7 @@ pub fn hints<G: Explain>(position: &G, analysis: &Analysis<G::Action>) -> Vec<Hi
         action: option.action,
         value: option.value,
         reasons: most_telling(own, &all),
+        then: option.then.clone(),
     });
     hints.collect()
 }

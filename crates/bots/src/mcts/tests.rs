@@ -163,6 +163,24 @@ fn what_still_applies_of_a_tree_is_kept() {
 }
 
 #[test]
+fn every_option_says_how_the_game_goes_on() {
+    fn check<G: BotGame>(position: G) {
+        let mut search = Search::new(G::settings(), 1);
+        let found = search.think(&position, &G::evaluator(), Limit::Nodes(2000), &Control::default());
+        assert_eq!(found.line[1..], found.options[0].then);
+        assert!(found.options.iter().filter(|option| !option.then.is_empty()).count() > 1);
+        for option in &found.options {
+            let mut position = position;
+            for &action in [option.action].iter().chain(&option.then) {
+                position.try_play(action).unwrap();
+            }
+        }
+    }
+    check(late(aqua_romana_start(), 1, 30));
+    check(aquaedukt_start(2));
+}
+
+#[test]
 fn an_unknown_position_begins_a_new_tree() {
     let mut search = Search::new(aqua_romana::Position::settings(), 1);
     let evaluator = aqua_romana::Position::evaluator();

@@ -187,10 +187,10 @@ impl<A: Copy> Tree<A> {
         visited
     }
 
-    /// The course of the game that looks best, from the root on.
-    fn line(&self) -> Vec<A> {
+    /// The course of the game that looks best from a node on, up to the next
+    /// roll of the die.
+    fn line(&self, mut node: usize) -> Vec<A> {
         let mut line = Vec::new();
-        let mut node = ROOT;
         while let Some(edge) = self.best_edge(node) {
             let edge = &self.edges(node)[edge];
             line.push(edge.action);
@@ -203,7 +203,7 @@ impl<A: Copy> Tree<A> {
     }
 
     pub(super) fn progress(&self, nodes: u64) -> Progress<A> {
-        Progress { nodes, value: self.nodes[ROOT].value, line: self.line() }
+        Progress { nodes, value: self.nodes[ROOT].value, line: self.line(ROOT) }
     }
 }
 
@@ -214,14 +214,14 @@ impl<A: castellum_rules::DenseAction> Tree<A> {
         let mut options = match root.actor {
             Actor::Seat(seat) => {
                 let ranked = self.ranked(ROOT, seat).into_iter();
-                ranked.map(|(edge, child)| considered(&self.edges(ROOT)[edge], child)).collect()
+                ranked.filter_map(|(edge, _)| self.considered(&self.edges(ROOT)[edge])).collect()
             }
             _ => self.outcomes(),
         };
         if options.is_empty() {
             options.extend(self.untried(position, root.value));
         }
-        let mut line = self.line();
+        let mut line = self.line(ROOT);
         if line.is_empty() && matches!(root.actor, Actor::Seat(_)) {
             line.extend(options.first().map(|option| option.action));
         }
@@ -229,23 +229,29 @@ impl<A: castellum_rules::DenseAction> Tree<A> {
     }
 
     fn outcomes(&self) -> Vec<Considered<A>> {
-        let edges = self.edges(ROOT).iter();
-        edges.filter_map(|edge| edge.child().map(|child| considered(edge, &self.nodes[child]))).collect()
+        self.edges(ROOT).iter().filter_map(|edge| self.considered(edge)).collect()
+    }
+
+    fn considered(&self, edge: &Edge<A>) -> Option<Considered<A>> {
+        let child = edge.child()?;
+        let Node { value, visits, .. } = self.nodes[child];
+        let then = self.line(child);
+        Some(Considered { action: edge.action, visits: visits.into(), value, prior: edge.prior, then })
     }
 
     /// Something legal for a search that was stopped before it began.
     fn untried<G: Game<Action = A>>(&self, position: &G, value: Value) -> Option<Considered<A>> {
         if let Some(edge) = self.edges(ROOT).first() {
-            return Some(Considered { action: edge.action, visits: 0, value, prior: edge.prior });
+            return Some(unvisited(edge.action, value, edge.prior));
         }
         let mut actions = ActionList::new();
         position.legal_actions(&mut actions);
-        actions.first().map(|&action| Considered { action, visits: 0, value, prior: 0.0 })
+        actions.first().map(|&action| unvisited(action, value, 0.0))
     }
 }
 
-fn considered<A: Copy>(edge: &Edge<A>, child: &Node) -> Considered<A> {
-    Considered { action: edge.action, visits: child.visits.into(), value: child.value, prior: edge.prior }
+const fn unvisited<A>(action: A, value: Value, prior: f32) -> Considered<A> {
+    Considered { action, visits: 0, value, prior, then: Vec::new() }
 }
 
 /// The room that `more` items need beside those there are.

@@ -56,7 +56,7 @@ impl<G: BotGame> Case<'_, G> {
             best: self.action,
             best_value: self.next.value,
             line: line(self.action, self.next),
-            options: self.here.options.iter().take(OPTIONS).copied().collect(),
+            options: self.here.options.iter().take(OPTIONS).cloned().collect(),
         }
     }
 

@@ -72,7 +72,7 @@ impl<A> Eye<'_, A> {
             };
             let prior = position.probability(outcome) as f32;
             look.value.add(&value, prior);
-            look.options.push(Considered { action: outcome, visits: 1, value, prior });
+            look.options.push(Considered::at_first_sight(outcome, value, prior));
         }
         look.is_exact = false;
         Some(look)

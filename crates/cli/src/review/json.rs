@@ -57,6 +57,10 @@ impl<G: BotGame + Explain> Page<'_, G> {
         self.position.action_text(action)
     }
 
+    fn texts(&self, actions: &[G::Action]) -> Vec<String> {
+        actions.iter().map(|&action| self.text(action)).collect()
+    }
+
     fn value(&self, value: &castellum_bots::Value) -> Value {
         let players = self.position.players();
         json!({ "win": rounded(&value.win[..players]), "points": rounded(&value.points[..players]) })
@@ -74,6 +78,7 @@ impl<G: BotGame + Explain> Page<'_, G> {
                 "action": self.text(option.action),
                 "value": self.value(&option.value),
                 "visits": option.visits,
+                "then": self.texts(&option.then),
             })
         });
         json!({
@@ -85,7 +90,7 @@ impl<G: BotGame + Explain> Page<'_, G> {
             "best": {
                 "action": self.text(judgement.best),
                 "value": self.value(&judgement.best_value),
-                "line": judgement.line.iter().map(|&action| self.text(action)).collect::<Vec<_>>(),
+                "line": self.texts(&judgement.line),
                 "reasons": reasons(self.position, judgement.best),
             },
             "options": options.collect::<Vec<_>>(),

@@ -60,15 +60,19 @@ fn choice<G: BotGame + Explain>(
         grade: judgement.grade as usize,
         loss: round(judgement.loss),
         shares: shares(position, &judgement.value),
-        best: hint(position, judgement.best, judgement.best_value),
-        line: line(position, &judgement.line),
-        others: others.map(|option| hint(position, option.action, option.value)).collect(),
+        best: hint(
+            position,
+            judgement.best,
+            judgement.best_value,
+            judgement.line.get(1..).unwrap_or_default(),
+        ),
+        others: others.map(|option| hint(position, option.action, option.value, &option.then)).collect(),
     }
 }
 
-fn hint<G: BotGame + Explain>(position: &G, action: G::Action, value: Value) -> Hint {
+fn hint<G: BotGame + Explain>(position: &G, action: G::Action, value: Value, then: &[G::Action]) -> Hint {
     let reasons = best_reasons(position, action);
-    rounded(in_words(position, &hints::Hint { action, value, reasons }))
+    rounded(in_words(position, &hints::Hint { action, value, reasons, then: then.to_vec() }))
 }
 
 /// More than enough for a sound opinion, and little enough to hold.
@@ -119,23 +123,8 @@ fn thought<G: BotGame + Explain>(
         nodes,
         shares: shares(position, &value),
         hints: hints.iter().map(|hint| rounded(in_words(position, hint))).collect(),
-        line: line(position, &analysis.line),
         done,
     }
-}
-
-/// The actions of a line in notation, as far as they are legal.
-fn line<G: BotGame>(position: &G, actions: &[G::Action]) -> Vec<String> {
-    let mut position = *position;
-    let mut texts = Vec::new();
-    for &action in actions {
-        let text = position.action_text(action);
-        if position.try_play(action).is_err() {
-            break;
-        }
-        texts.push(text);
-    }
-    texts
 }
 
 fn shares<G: BotGame>(position: &G, value: &Value) -> Vec<f32> {

@@ -87,8 +87,6 @@ pub(crate) struct Choice {
     pub(crate) shares: Vec<f32>,
     /// The best action.
     pub(crate) best: Hint,
-    /// How the game is expected to go on after it, that action first.
-    pub(crate) line: Vec<String>,
     /// Other actions to consider.
     pub(crate) others: Vec<Hint>,
 }
@@ -102,8 +100,6 @@ pub(crate) struct Thought {
     pub(crate) shares: Vec<f32>,
     /// The best actions; while the die rolls, none.
     pub(crate) hints: Vec<Hint>,
-    /// The expected course of the game.
-    pub(crate) line: Vec<String>,
     /// Whether nothing more will be found out.
     pub(crate) done: bool,
 }
@@ -116,6 +112,17 @@ pub(crate) struct Hint {
     /// The share of the win that each seat can expect.
     pub(crate) shares: Vec<f32>,
     pub(crate) reasons: Vec<Reason>,
+    /// How the game is expected to go on after it. Reviews that were kept
+    /// before there was this know nothing of it.
+    #[serde(default)]
+    pub(crate) then: Vec<String>,
+}
+
+impl Hint {
+    /// The action and what is expected to follow.
+    pub(crate) fn line(&self) -> impl Iterator<Item = &String> {
+        [&self.action].into_iter().chain(&self.then)
+    }
 }
 
 /// A reason: the kind of sentence, and what stands in it.

@@ -21,18 +21,14 @@ pub(super) fn Alternatives<G: StudyGame>(session: Session<G>) -> impl IntoView {
         let choice = step.choice()?.clone();
         let parent = session.tree.with(|tree| tree.parent(id));
         let other = choice.best.action != step.action;
-        let best = other.then(|| (choice.best.clone(), choice.line.clone()));
-        let others = choice.others.into_iter().map(|hint| {
-            let line = vec![hint.action.clone()];
-            (hint, line)
-        });
-        Some((parent, choice.grade >= 2, best.into_iter().chain(others).take(3).collect::<Vec<_>>()))
+        let best = other.then_some(choice.best);
+        Some((parent, choice.grade >= 2, best.into_iter().chain(choice.others).take(3).collect::<Vec<_>>()))
     });
     move || {
         let (parent, better, ideas) = found.get().filter(|(.., ideas)| !ideas.is_empty())?;
         let title = move || if better { t!("review-better") } else { t!("review-others") };
         let rows = ideas.into_iter().enumerate();
-        let rows = rows.map(|(number, (hint, line))| idea(session, parent, number + 1, hint, line));
+        let rows = rows.map(|(number, hint)| idea(session, parent, number + 1, hint));
         Some(view! {
             <h3 class="caps">{title}</h3>
             <ol class="rv-ideas">{rows.collect_view()}</ol>
@@ -62,12 +58,8 @@ pub(super) fn EngineLines<G: StudyGame>(session: Session<G>, engine: Engine<G>) 
     let rows = move || {
         let at = session.at.get();
         let thought = thought.get().unwrap_or_default();
-        let line = thought.line;
-        let rows = thought.hints.into_iter().enumerate().map(|(number, hint)| {
-            let line =
-                if line.first() == Some(&hint.action) { line.clone() } else { vec![hint.action.clone()] };
-            idea(session, at, number + 1, hint, line)
-        });
+        let rows = thought.hints.into_iter().enumerate();
+        let rows = rows.map(|(number, hint)| idea(session, at, number + 1, hint));
         rows.collect_view()
     };
     view! {
@@ -79,20 +71,15 @@ pub(super) fn EngineLines<G: StudyGame>(session: Session<G>, engine: Engine<G>) 
 }
 
 /// An action: pointing at it shows it on the board, a click tries it.
-fn idea<G: StudyGame>(
-    session: Session<G>,
-    from: At,
-    number: usize,
-    hint: Hint,
-    line: Vec<String>,
-) -> AnyView {
+fn idea<G: StudyGame>(session: Session<G>, from: At, number: usize, hint: Hint) -> AnyView {
     let position = session.tree.with_untracked(|tree| tree.position(from));
     let action = position.parse_action(&hint.action).ok();
     let seat = position.actor().seat();
     let share = seat.and_then(|seat| hint.shares.get(seat.index())).copied().unwrap_or_default();
     let peek = move || session.peek.set(action.map(|action| (position, action)));
     let leave = move || session.peek.set(None);
-    let rest = line.get(1..).map(|rest| rest.join(" ")).filter(|rest| !rest.is_empty());
+    let line: Vec<_> = hint.line().cloned().collect();
+    let rest = Some(hint.then.join(" ")).filter(|rest| !rest.is_empty());
     let reasons = {
         let hint = hint.clone();
         move || super::reasons::<G>(&hint)

@@ -67,13 +67,13 @@ fn finding<G: StudyGame>(position: &G, played: G::Action, said: &Reviewed) -> re
             value: value(&choice.shares),
             best: position.parse_action(&choice.best.action).unwrap_or(played),
             best_value: value(&choice.best.shares),
-            line: line(position, &choice.line),
+            line: line(position, choice.best.line()),
             options: Vec::new(),
         }),
     }
 }
 
-fn line<G: StudyGame>(position: &G, texts: &[String]) -> Vec<G::Action> {
+fn line<'a, G: StudyGame>(position: &G, texts: impl Iterator<Item = &'a String>) -> Vec<G::Action> {
     let mut position = *position;
     let mut actions = Vec::new();
     for text in texts {
@@ -127,10 +127,9 @@ mod tests {
     }
 
     fn reviewed() -> Vec<Reviewed> {
-        let best = Hint { action: "o9,4".into(), shares: vec![0.6, 0.4], reasons: Vec::new() };
-        let line = vec!["o9,4".into(), "roll".into(), "nonsense".into()];
-        let choice =
-            Choice { grade: 4, loss: 0.25, shares: vec![0.35, 0.65], best, line, others: Vec::new() };
+        let then = vec!["roll".into(), "nonsense".into()];
+        let best = Hint { action: "o9,4".into(), shares: vec![0.6, 0.4], reasons: Vec::new(), then };
+        let choice = Choice { grade: 4, loss: 0.25, shares: vec![0.35, 0.65], best, others: Vec::new() };
         let said = |action: &str, finding| Reviewed {
             action: action.into(),
             before: vec![0.5, 0.5],
