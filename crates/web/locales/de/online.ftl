@@ -15,6 +15,10 @@ online-nothing-to-undo = Es gibt nichts mehr rückgängig zu machen. Du kannst d
 online-not-your-turn = Du bist nicht am Zug.
 online-vote-under-way = Am Tisch wird bereits abgestimmt.
 online-not-absent = Dieser Spieler ist verbunden.
+online-no-vote = Es wird über nichts mehr abgestimmt.
+online-has-resigned = Du hast aufgegeben und spielst nicht mehr mit.
+online-bot-plays = Ein Computer spielt für dich. Nimm zuerst deinen Platz zurück.
+online-over = Die Partie ist vorbei.
 online-chat-off = Der Chat ist an diesem Tisch ausgeschaltet.
 online-refused = Der Server hat abgelehnt: { $message }
 

@@ -15,6 +15,10 @@ online-nothing-to-undo = There is nothing to undo any more. You can ask the othe
 online-not-your-turn = It is not your turn.
 online-vote-under-way = The table is already voting on something.
 online-not-absent = This player is connected.
+online-no-vote = Nothing is being voted on any more.
+online-has-resigned = You have resigned and play no more.
+online-bot-plays = A bot plays for you. Take your seat back first.
+online-over = The game is over.
 online-chat-off = Chat is switched off at this table.
 online-refused = The server refused: { $message }
 

@@ -15,6 +15,10 @@ online-nothing-to-undo = Il n’y a plus rien à annuler. Vous pouvez demander a
 online-not-your-turn = Ce n’est pas à vous de jouer.
 online-vote-under-way = La table est déjà en train de voter.
 online-not-absent = Ce joueur est connecté.
+online-no-vote = Il n’y a plus de vote en cours.
+online-has-resigned = Vous avez abandonné et ne jouez plus.
+online-bot-plays = L’ordinateur joue pour vous. Reprenez d’abord votre place.
+online-over = La partie est terminée.
 online-chat-off = La discussion est coupée à cette table.
 online-refused = Le serveur a refusé : { $message }
 

@@ -10,10 +10,16 @@ use crate::route::{Route, Study};
 /// A rule by its number. It opens in a tab of its own, so that no game is left
 /// for it.
 #[component]
-pub(crate) fn RuleLink(number: &'static str) -> impl IntoView {
+pub(crate) fn RuleLink(
+    number: &'static str,
+    /// The game whose rules are opened, for rules of the table, which stand
+    /// behind those of both.
+    #[prop(optional)]
+    game: Option<GameName>,
+) -> impl IntoView {
     let label = move || t!("rule-link", number = number);
     view! {
-        <a class="rule-link" href=rule_route(number).href() target="_blank" rel="noopener" aria-label=label title=label>
+        <a class="rule-link" href=rule_route(number, game).href() target="_blank" rel="noopener" aria-label=label title=label>
             {number}
         </a>
     }
@@ -38,8 +44,9 @@ pub(crate) fn RulesButton(game: GameName) -> impl IntoView {
 }
 
 /// The address of a rule in the rules of its game.
-fn rule_route(number: &str) -> Route {
-    let game = if number.starts_with("AQ") { GameName::Aquaedukt } else { GameName::AquaRomana };
+fn rule_route(number: &str, game: Option<GameName>) -> Route {
+    let own = if number.starts_with("AQ") { GameName::Aquaedukt } else { GameName::AquaRomana };
+    let game = game.unwrap_or(own);
     Route::Study(Study::Rules(game, Some(number.to_owned())))
 }
 
@@ -49,7 +56,9 @@ mod tests {
 
     #[test]
     fn a_number_leads_to_the_rules_of_its_game() {
-        assert_eq!(rule_route("AR-S13").path(), "/study/rules/aqua-romana/AR-S13");
-        assert_eq!(rule_route("AQ-S7").path(), "/study/rules/aquaedukt/AQ-S7");
+        assert_eq!(rule_route("AR-S13", None).path(), "/study/rules/aqua-romana/AR-S13");
+        assert_eq!(rule_route("AQ-S7", None).path(), "/study/rules/aquaedukt/AQ-S7");
+        let at_the_table = rule_route("TB-R1", Some(GameName::Aquaedukt));
+        assert_eq!(at_the_table.path(), "/study/rules/aquaedukt/TB-R1");
     }
 }

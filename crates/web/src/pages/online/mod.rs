@@ -145,13 +145,45 @@ pub(crate) fn refusal_text(refusal: &Refusal) -> String {
         Code::NotYourTurn => "online-not-your-turn",
         Code::VoteUnderWay => "online-vote-under-way",
         Code::NotAbsent => "online-not-absent",
+        Code::NoVote => "online-no-vote",
+        Code::HasResigned => "online-has-resigned",
+        Code::BotPlays => "online-bot-plays",
+        Code::GameOver => "online-over",
         Code::ChatOff => "online-chat-off",
         _ => return t!("online-refused", message = refusal.message.clone()),
     };
     t!(key)
 }
 
+/// The rule of the table behind a refusal.
+const fn rule_of(code: Code) -> Option<&'static str> {
+    match code {
+        Code::NothingToUndo => Some("TB-R1"),
+        Code::NoVote => Some("TB-R2"),
+        Code::HasResigned => Some("TB-R3"),
+        Code::NotAbsent => Some("TB-R7"),
+        Code::BotPlays => Some("TB-R9"),
+        _ => None,
+    }
+}
+
 /// Reads something of the game, tracked.
 fn with_table<T>(online: Online, read: impl FnOnce(&WireTable) -> T) -> Option<T> {
     online.table.with(|table| table.as_ref().map(read))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refusals_lead_to_rules_of_the_table_that_exist() {
+        let rules = include_str!("../../../../../docs/rules/table.md");
+        let numbers: Vec<_> = Code::ALL.iter().filter_map(|&code| rule_of(code)).collect();
+        assert!(!numbers.is_empty());
+        for number in numbers {
+            let number = number.strip_prefix("TB-").unwrap();
+            assert!(rules.contains(&format!("**{number}** ")), "{number}");
+        }
+    }
 }

@@ -3,10 +3,11 @@
 use castellum_wire::{Ask, SeatNumber};
 use leptos::prelude::*;
 
-use super::{refusal_text, with_table};
+use super::{refusal_text, rule_of, with_table};
 use crate::art::Icon;
 use crate::i18n::t;
 use crate::keeper::online::Online;
+use crate::panels::RuleLink;
 
 /// Votes that are under way, refusals, a seat that a bot plays for.
 #[component]
@@ -19,9 +20,12 @@ pub(crate) fn Notices(online: Online) -> impl IntoView {
                     .refusal
                     .get()
                     .map(|refusal| {
+                        let game = with_table(online, |table| table.description().game);
+                        let rule = rule_of(refusal.code).zip(game);
+                        let rule = rule.map(|(number, game)| view! { " " <RuleLink number=number game=game /> });
                         view! {
                             <p class="notice" role="alert">
-                                {refusal_text(&refusal)}
+                                <span>{refusal_text(&refusal)} {rule}</span>
                                 <button class="icb" aria-label=t!("close") on:click=move |_| online.refusal.set(None)>
                                     <Icon name="u-close" size=16 />
                                 </button>
