@@ -117,8 +117,9 @@ impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
             Actor::Chance => return Err(ChooseError::Chance),
             Actor::Nobody => return Err(ChooseError::GameOver),
         };
-        if let Some(only) = only_action(position) {
-            return Ok(self.forced(position, only));
+        let obvious = || self.evaluator.obvious(position).filter(|_| matches!(self.kind, Kind::Search(_)));
+        if let Some(action) = only_action(position).or_else(obvious) {
+            return Ok(self.without_thought(position, action));
         }
         let analysis = match &mut self.kind {
             Kind::Random => draw_one(position, &self.evaluator, &mut self.rng),
@@ -150,8 +151,8 @@ impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
         }
     }
 
-    /// A forced action needs no thought.
-    fn forced(&self, position: &G, action: G::Action) -> Thought<G::Action> {
+    /// A forced action needs no thought, nor does an obvious one.
+    fn without_thought(&self, position: &G, action: G::Action) -> Thought<G::Action> {
         let value = self.evaluator.value(position);
         let option = Considered::at_first_sight(action, value, 1.0);
         Thought { action, analysis: bare(value, 1, vec![option]) }

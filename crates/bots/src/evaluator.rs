@@ -32,6 +32,12 @@ pub trait Evaluator<G: Game>: Send + Sync {
         });
     }
 
+    /// A legal action than which no other one can be better, where the rules
+    /// themselves say so. A search does not look at the others.
+    fn obvious(&self, _position: &G) -> Option<G::Action> {
+        None
+    }
+
     /// What a finished game is worth to each seat.
     fn outcome_value(&self, outcome: &Outcome) -> Value;
 }

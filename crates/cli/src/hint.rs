@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
 use castellum_bots::hints::{Explain, Hint, hints};
-use castellum_bots::{Bot, BotGame, Control};
+use castellum_bots::{Bot, BotGame, ChooseError, Control};
+use castellum_rules::Actor;
 use castellum_rules::record::Replay;
 use serde_json::{Value, json};
 
@@ -57,9 +58,12 @@ fn show<G: BotGame + Explain>(replay: &Replay<G>, thinker: Thinker, args: &Args)
     let mut position = replay.start;
     replay.actions[..at].iter().for_each(|&action| position.play_unchecked(action));
     let mut bot = Bot::<G>::new(thinker.bot, thinker.seed).with_threads(args.threads.get());
-    let thought = bot.choose(&position, thinker.budget, &Control::default());
-    let thought = thought.with_context(|| format!("after action {at} of {length}"))?;
-    let hints = hints(&position, &thought.analysis);
+    let analysis = match position.actor() {
+        Actor::Chance => Err(ChooseError::Chance),
+        _ => bot.analyse(&position, thinker.budget, &Control::default()),
+    };
+    let analysis = analysis.with_context(|| format!("after action {at} of {length}"))?;
+    let hints = hints(&position, &analysis);
     let out = &mut anstream::stdout().lock();
     if args.json {
         let hints: Vec<_> = hints.iter().map(|hint| hint_json(&position, hint)).collect();

@@ -72,6 +72,11 @@ impl Evaluator<Position> for Judge {
         });
     }
 
+    /// Another roll: who then places nothing (AQ-S6) has stopped all the same.
+    fn obvious(&self, position: &Position) -> Option<Action> {
+        (position.phase() == Phase::Again).then_some(Action::ROLL)
+    }
+
     fn outcome_value(&self, outcome: &Outcome) -> Value {
         Value::of_outcome(outcome, SPREAD)
     }
@@ -205,6 +210,28 @@ mod tests {
         });
         // AQ-S14 came up.
         assert!(removed > 20, "{removed}");
+    }
+
+    #[test]
+    fn another_roll_is_never_worse_than_stopping() {
+        let mut seen = 0;
+        random_games(|position, _| {
+            let Some(roll) = Judge.obvious(position) else { return };
+            let done: Action = "done".parse().unwrap();
+            let stopped = position.play(done).unwrap();
+            let rolling = position.play(roll).unwrap();
+            let mut outcomes = ActionList::new();
+            rolling.legal_actions(&mut outcomes);
+            for &outcome in &outcomes {
+                let placed_nothing = rolling.play(outcome).unwrap().play(done).unwrap();
+                assert_eq!(placed_nothing.outcome(), stopped.outcome());
+                // What was rolled last matters no more.
+                let is_over = stopped.phase() == Phase::Over;
+                assert!(is_over || placed_nothing.position_hash() == stopped.position_hash());
+            }
+            seen += 1;
+        });
+        assert!(seen > 20, "{seen}");
     }
 
     #[test]

@@ -17,13 +17,18 @@ impl<A: castellum_rules::DenseAction> Eyes<A> {
         Self { actions: ActionList::new(), priors: Vec::new(), edges: Vec::new() }
     }
 
-    /// Fills `edges` with all ways on from a position, the likeliest first.
+    /// Fills `edges` with the ways on from a position, the likeliest first.
     pub(super) fn look<G: Game<Action = A>>(
         &mut self,
         position: &G,
         evaluator: &impl Evaluator<G>,
         rng: &mut Rng,
     ) {
+        self.edges.clear();
+        if let Some(action) = evaluator.obvious(position) {
+            self.edges.push(Edge::new(action, 1.0));
+            return;
+        }
         position.legal_actions(&mut self.actions);
         self.priors.clear();
         self.priors.resize(self.actions.len(), 0.0);
@@ -36,7 +41,6 @@ impl<A: castellum_rules::DenseAction> Eyes<A> {
         } else {
             self.priors.fill(1.0);
         }
-        self.edges.clear();
         let pairs = self.actions.iter().zip(&self.priors);
         self.edges.extend(pairs.map(|(&action, &prior)| Edge::new(action, prior)));
         if position.actor() == Actor::Chance {
