@@ -134,6 +134,18 @@ impl Ways {
         self.within.iter().position(|fields| fields & place != 0).unwrap_or(STEPS)
     }
 
+    /// The fields at each distance that [`to`](Self::to) counts.
+    pub(super) fn at_each_distance(&self) -> [u128; STEPS + 1] {
+        let mut nearer = 0;
+        let mut rest = self.within.iter();
+        [(); STEPS + 1].map(|()| {
+            let within = rest.next().copied().unwrap_or(u128::MAX);
+            let there = within & !nearer;
+            nearer = within;
+            there
+        })
+    }
+
     /// The fields to which the ways differ.
     pub(super) fn differing(&self, other: &Self) -> u128 {
         self.within.iter().zip(other.within).fold(0, |set, (these, those)| set | (these ^ those))

@@ -2,13 +2,15 @@
 //!
 //! A seat takes what brings it most points more than the others. What one
 //! action leaves as it is need not be found again for the next, and only a few
-//! sticks are looked at closely.
+//! sticks are looked at closely. Where the die was kind to a seat this is noted,
+//! so that it need not count (see [`Luck`]).
 
 use castellum_rules::aquaedukt::{Action, Choice, Field, House, Phase, Position};
 use castellum_rules::{ActionList, Game, Seat};
 
 use super::canals::{Canals, PLACES, Ways, place, places};
 use super::is_last_field;
+use super::luck::{Ground, Luck};
 use super::outlook::{Dry, Outlook, Weights};
 use crate::Rng;
 
@@ -26,6 +28,8 @@ pub(super) struct Course {
     canals: Canals,
     ways: Ways,
     weights: Weights,
+    ground: Ground,
+    luck: Luck,
     /// Where the houses without water stand.
     dry: u128,
     /// Those houses, by their places.
@@ -50,6 +54,8 @@ impl Course {
             canals,
             ways: canals.ways(),
             weights: Weights::at(position),
+            ground: Ground::of(position),
+            luck: Luck::default(),
             dry: 0,
             houses: [nothing; PLACES],
             actions: ActionList::new(),
@@ -64,6 +70,10 @@ impl Course {
         &self.position
     }
 
+    pub(super) fn luck(&self) -> &Luck {
+        &self.luck
+    }
+
     pub(super) fn outlook(&self) -> Outlook {
         let mut dry = Dry::none(self.ways);
         places(self.dry).for_each(|at| dry.add(1 << at, self.houses[at].house));
@@ -73,7 +83,7 @@ impl Course {
     /// Plays on by one action and gives it; `None` if the game is over.
     pub(super) fn step(&mut self, rng: &mut Rng) -> Option<Action> {
         let action = match self.position.phase() {
-            Phase::Dice => self.position.draw(&mut |n| rng.below(n)),
+            Phase::Dice => self.roll(rng),
             Phase::Again => Some(Action::ROLL),
             Phase::House => self.best_house(),
             Phase::Turn | Phase::Canal => self.best_canal(rng),
@@ -83,17 +93,30 @@ impl Course {
         Some(action)
     }
 
+    /// Rolls the die, and notes how kind it was.
+    fn roll(&mut self, rng: &mut Rng) -> Option<Action> {
+        let outcome = self.position.draw(&mut |n| rng.below(n));
+        let roll = outcome.map(Action::choice).zip(self.position.seat());
+        if let Some((Choice::Dice(region), seat)) = roll {
+            let gains = self.ground.gains(self.position.hand(seat), &self.ways, &self.weights);
+            self.luck.note(seat, region, &gains);
+        }
+        outcome
+    }
+
     fn play(&mut self, action: Action) {
         let removable = self.removable();
         self.position.play_unchecked(action);
         match action.choice() {
             Choice::House { field, .. } => {
                 // AQ-S14: houses without water may go, this one included.
+                self.ground.free |= self.dry & removable;
                 self.dry &= !removable;
-                if let Some(house) = self.position.house(field)
-                    && !self.position.is_watered(field)
-                {
-                    self.add(field, house);
+                if let Some(house) = self.position.house(field) {
+                    self.ground.free &= !place(field);
+                    if !self.position.is_watered(field) {
+                        self.add(field, house);
+                    }
                 }
             }
             Choice::Spring(_) => self.change_canals(action, 0),
@@ -102,6 +125,7 @@ impl Course {
         }
         if self.position.phase() == Phase::Over {
             // AQ-S16: houses without water are removed.
+            self.ground.free |= self.dry;
             self.dry = 0;
         }
     }
@@ -116,6 +140,7 @@ impl Course {
         self.canals = self.canals.after(action);
         self.ways = self.canals.ways();
         self.weights = Weights::at(&self.position);
+        self.ground.wet |= watered;
         self.dry &= !watered;
         for at in places(self.dry) {
             self.houses[at].chance = self.chance_at(1 << at);
@@ -269,8 +294,9 @@ impl Shortlist {
 #[cfg(test)]
 mod tests {
     use castellum_rules::Actor;
-    use castellum_rules::aquaedukt::Setup;
+    use castellum_rules::aquaedukt::{Region, Setup};
 
+    use super::super::play_on;
     use super::*;
 
     /// Calls `visit` in courses of whole games from the start.
@@ -295,6 +321,7 @@ mod tests {
             assert_eq!(course.position, position);
             let fresh = Course::from(&position);
             assert_eq!((course.canals, course.ways), (fresh.canals, fresh.ways));
+            assert_eq!(course.ground, fresh.ground);
             assert_eq!(course.dry, fresh.dry);
             assert!(places(course.dry).all(|at| course.houses[at].chance == fresh.houses[at].chance));
             assert_eq!(course.outlook(), Outlook::of(&position));
@@ -351,6 +378,75 @@ mod tests {
                 assert!(chosen > most - 1e-3, "{chosen} {most}");
             }
         });
+    }
+
+    #[test]
+    fn a_roll_brings_what_its_best_house_does() {
+        let mut rolls = 0;
+        whole_games(|course, rng| {
+            let before = course.position;
+            if before.phase() == Phase::Dice {
+                let hand = before.hand(before.seat().unwrap());
+                let gains = course.ground.gains(hand, &course.ways, &course.weights);
+                let slow = Region::all().map(|region| best_gain_in(&before, region));
+                for (quick, slow) in gains.into_iter().zip(slow) {
+                    assert_eq!(quick.is_some(), slow.is_some());
+                    let difference = quick.zip(slow).map_or(0.0, |(quick, slow)| quick - slow);
+                    assert!(difference.abs() < 1e-4, "{quick:?} {slow:?}");
+                }
+                rolls += 1;
+            }
+            course.step(rng);
+        });
+        assert!(rolls > 500, "{rolls}");
+    }
+
+    /// The points that the best house in a region brings, if it can come up.
+    fn best_gain_in(before: &Position, region: Region) -> Option<f32> {
+        let mut outcomes = ActionList::new();
+        before.legal_actions(&mut outcomes);
+        let outcome = outcomes.iter().find(|outcome| outcome.choice() == Choice::Dice(region));
+        let position = before.play(*outcome?).ok()?;
+        let (weights, ways) = (Weights::at(&position), Canals::of(&position).ways());
+        let mut actions = ActionList::new();
+        position.legal_actions(&mut actions);
+        let gains = actions.iter().map(|action| match action.choice() {
+            Choice::House { value, field } => {
+                let chance = match field {
+                    _ if position.is_watered(field) => 1.0,
+                    _ if is_last_field(&position) => 0.0,
+                    _ => weights.likely[ways.to(place(field))],
+                };
+                f32::from(value) * chance - weights.in_hand[usize::from(value) - 1]
+            }
+            _ => 0.0,
+        });
+        Some(gains.fold(0.0, f32::max))
+    }
+
+    #[test]
+    fn leads_without_luck_are_the_same_on_average_and_vary_less() {
+        let (mut shift, mut with_luck, mut without, mut seen) = (0.0, 0.0, 0.0, 0.0);
+        whole_games(|course, rng| {
+            let position = course.position;
+            if position.phase() == Phase::Turn && position.turn() % 16 == 0 && position.sticks_left() > 15 {
+                let leads: Vec<_> = (0..100)
+                    .map(|_| play_on(&position, 8, rng))
+                    .map(|end| (end.outlook().value(), end.outlook().value_without(&end.luck)))
+                    .map(|(raw, fair)| [raw, fair].map(|value| value.points[0] - value.points[1]))
+                    .collect();
+                let mean = |of: &dyn Fn(&[f32; 2]) -> f32| leads.iter().map(of).sum::<f32>() / 100.0;
+                let [raw, fair] = [0, 1].map(|which| mean(&|leads| leads[which]));
+                shift += raw - fair;
+                with_luck += mean(&|leads| (leads[0] - raw).powi(2));
+                without += mean(&|leads| (leads[1] - fair).powi(2));
+                seen += 1.0;
+            }
+            course.step(rng);
+        });
+        assert!(seen > 20.0, "{seen}");
+        assert!((shift / seen).abs() < 0.1, "{}", shift / seen);
+        assert!(without < 0.6 * with_luck, "{without} {with_luck}");
     }
 
     #[test]

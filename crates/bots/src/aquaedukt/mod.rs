@@ -9,6 +9,7 @@
 
 mod canals;
 mod course;
+mod luck;
 mod outlook;
 
 use castellum_rules::aquaedukt::{Action, Choice, Field, Phase, Position};
@@ -58,9 +59,14 @@ impl Evaluator<Position> for Judge {
 
     fn appraise(&self, position: &Position, turns: u16, rng: &mut Rng) -> Value {
         let course = play_on(position, turns, rng);
+        let luck = course.luck();
         match course.position().outcome() {
-            Some(outcome) => self.outcome_value(&outcome),
-            None => course.outlook().value(),
+            Some(outcome) if luck.is_none() => self.outcome_value(&outcome),
+            Some(outcome) => {
+                let points = self.outcome_value(&outcome).points;
+                Value::of_points(outcome.players(), luck.taken_from(points), luck.added_to(0.0), SPREAD)
+            }
+            None => course.outlook().value_without(luck),
         }
     }
 

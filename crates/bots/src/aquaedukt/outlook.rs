@@ -5,6 +5,7 @@ use castellum_rules::{Game, MAX_SEATS, Seat};
 
 use super::SPREAD;
 use super::canals::{Canals, STEPS, Ways, place};
+use super::luck::Luck;
 use crate::Value;
 
 /// What is expected of a position.
@@ -72,12 +73,18 @@ impl Outlook {
     /// What the position is worth.
     #[must_use]
     pub fn value(&self) -> Value {
+        self.value_without(&Luck::default())
+    }
+
+    /// What the position is worth if it came about without this luck.
+    pub(super) fn value_without(&self, luck: &Luck) -> Value {
         let mut points = [0.0; MAX_SEATS];
         for (seat, points) in points.iter_mut().enumerate().take(self.players) {
             let sum = self.watered[seat] + self.waterable[seat] + self.in_hand[seat] + self.tempo[seat];
             *points = sum.max(0.0);
         }
-        Value::of_points(self.players, points, 2.5 + 0.1 * f32::from(self.sticks_left), SPREAD)
+        let doubt = luck.added_to(2.5 + 0.1 * f32::from(self.sticks_left));
+        Value::of_points(self.players, luck.taken_from(points), doubt, SPREAD)
     }
 }
 

@@ -1,0 +1,137 @@
+//! What the die brings, apart from what is made of it.
+//!
+//! Which regions come up while a leaf is played on decides more than the
+//! choices that a search compares. What a roll brings beyond the average of all
+//! rolls is therefore taken off again: nothing on average, so that what is
+//! expected stays the same, but estimates vary much less.
+
+use castellum_rules::aquaedukt::{Position, REGIONS, Region};
+use castellum_rules::{MAX_SEATS, Seat};
+
+use super::canals::{Ways, place};
+use super::outlook::Weights;
+
+/// The fields for houses.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Ground {
+    regions: [u128; REGIONS],
+    /// Those without a house or a mountain.
+    pub(super) free: u128,
+    /// Those with water.
+    pub(super) wet: u128,
+}
+
+/// The points that the best house in each region brings; nothing for regions
+/// without a free field, which never come up (AQ-S5).
+type Gains = [Option<f32>; REGIONS];
+
+impl Ground {
+    pub(super) fn of(position: &Position) -> Self {
+        let mut regions = [0; REGIONS];
+        for (fields, region) in regions.iter_mut().zip(Region::all()) {
+            *fields = position.board().fields(region).fold(0, |set, field| set | place(field));
+        }
+        let taken = position.houses().map(|(field, _)| field).chain(position.mountains());
+        let all = regions.iter().fold(0, |set, fields| set | fields);
+        Self {
+            regions,
+            free: taken.fold(all, |set, field| set & !place(field)),
+            wet: position.watered_fields().fold(0, |set, field| set | place(field)),
+        }
+    }
+
+    /// What a seat with these tiles in hand gains in each region.
+    pub(super) fn gains(&self, hand: [u8; 4], ways: &Ways, weights: &Weights) -> Gains {
+        let tiles = || (1_u8..).zip(hand).zip(weights.in_hand).filter(|((_, count), _)| *count > 0);
+        let gain = |chance: f32| {
+            let gains = tiles().map(|((value, _), in_hand)| f32::from(value) * chance - in_hand);
+            gains.fold(0.0, f32::max)
+        };
+        let distances = ways.at_each_distance();
+        let at_distance = distances.into_iter().zip(weights.likely.map(gain));
+        let on_dry = |fields: u128| {
+            let gains = at_distance.clone().filter(|(there, _)| there & fields != 0).map(|(_, gain)| gain);
+            gains.fold(0.0, f32::max)
+        };
+        // AQ-S14: a dry house on the last field is gone at once.
+        let on_last = gain(0.0);
+        // AQ-S7: the lowest value goes where water is.
+        let on_wet = tiles().next().map_or(0.0, |((value, _), in_hand)| f32::from(value) - in_hand).max(0.0);
+        self.regions.map(|fields| {
+            let free = fields & self.free;
+            let dry = free & !self.wet;
+            let gain = match dry {
+                0 => 0.0,
+                _ if free & (free - 1) == 0 => on_last,
+                _ => on_dry(dry),
+            };
+            let gain = if free == dry { gain } else { gain.max(on_wet) };
+            (free != 0).then_some(gain)
+        })
+    }
+}
+
+/// How kind the die was.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Luck {
+    /// The points that each seat owes to it.
+    points: [f32; MAX_SEATS],
+    /// How much that can vary, in points squared.
+    variance: f32,
+}
+
+impl Luck {
+    /// Notes that a region came up for a seat.
+    pub(super) fn note(&mut self, seat: Seat, region: Region, gains: &Gains) {
+        let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
+        for gain in gains.iter().flatten() {
+            count += 1.0;
+            sum += gain;
+            squares += gain * gain;
+        }
+        let mean = sum / count;
+        let gain = gains[region.number() - 1];
+        self.points[seat.index()] += gain.map_or(0.0, |gain| gain - mean);
+        self.variance += (squares / count - mean * mean).max(0.0);
+    }
+
+    /// Whether the die had no part in it.
+    pub(super) fn is_none(&self) -> bool {
+        self.variance == 0.0
+    }
+
+    /// These points without the luck in them.
+    pub(super) fn taken_from(&self, mut points: [f32; MAX_SEATS]) -> [f32; MAX_SEATS] {
+        points.iter_mut().zip(self.points).for_each(|(points, luck)| *points -= luck);
+        points
+    }
+
+    /// How much may still change besides this luck, which is taken off but was
+    /// not known beforehand.
+    pub(super) fn added_to(&self, doubt: f32) -> f32 {
+        (doubt * doubt + self.variance).sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn luck_is_nothing_on_average() {
+        let mut gains: Gains = [None; REGIONS];
+        gains[3] = Some(2.0);
+        gains[7] = Some(0.5);
+        gains[19] = Some(0.0);
+        let mut luck = Luck::default();
+        assert!(luck.is_none());
+        let seat = Seat::new(1).unwrap();
+        for number in [4, 8, 20] {
+            luck.note(seat, Region::new(number).unwrap(), &gains);
+        }
+        let points = luck.taken_from([10.0; MAX_SEATS]);
+        assert!(points.iter().all(|points| (points - 10.0).abs() < 1e-5), "{points:?}");
+        // What is not known beforehand adds to the doubt all the same.
+        assert!(!luck.is_none() && luck.added_to(0.0) > 1.0);
+    }
+}
