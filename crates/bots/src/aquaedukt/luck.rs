@@ -8,7 +8,7 @@
 use castellum_rules::aquaedukt::{Position, REGIONS, Region};
 use castellum_rules::{MAX_SEATS, Seat};
 
-use super::canals::{Ways, place};
+use super::canals::{STEPS, Ways, place};
 use super::outlook::Weights;
 
 /// The fields for houses.
@@ -47,26 +47,20 @@ impl Ground {
             let gains = tiles().map(|((value, _), in_hand)| f32::from(value) * chance - in_hand);
             gains.fold(0.0, f32::max)
         };
-        let distances = ways.at_each_distance();
-        let at_distance = distances.into_iter().zip(weights.likely.map(gain));
-        let on_dry = |fields: u128| {
-            let gains = at_distance.clone().filter(|(there, _)| there & fields != 0).map(|(_, gain)| gain);
-            gains.fold(0.0, f32::max)
-        };
         // AQ-S14: a dry house on the last field is gone at once.
         let on_last = gain(0.0);
         // AQ-S7: the lowest value goes where water is.
-        let on_wet = tiles().next().map_or(0.0, |((value, _), in_hand)| f32::from(value) - in_hand).max(0.0);
-        self.regions.map(|fields| {
-            let free = fields & self.free;
-            let dry = free & !self.wet;
-            let gain = match dry {
-                0 => 0.0,
-                _ if free & (free - 1) == 0 => on_last,
-                _ => on_dry(dry),
-            };
-            let gain = if free == dry { gain } else { gain.max(on_wet) };
-            (free != 0).then_some(gain)
+        let on_wet = tiles().next().map_or(0.0, |((value, _), in_hand)| f32::from(value) - in_hand);
+        let distances = ways.at_each_distance();
+        let mut sorts: [_; STEPS + 2] = std::array::from_fn(|sticks| match distances.get(sticks) {
+            Some(fields) => (fields & !self.wet, gain(weights.likely[sticks])),
+            None => (self.wet, on_wet.max(0.0)),
+        });
+        sorts.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
+        self.regions.map(|fields| match fields & self.free {
+            0 => None,
+            last if last.is_power_of_two() && last & self.wet == 0 => Some(on_last),
+            free => sorts.iter().find(|(fields, _)| fields & free != 0).map(|&(_, gain)| gain),
         })
     }
 }

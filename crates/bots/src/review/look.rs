@@ -2,7 +2,7 @@
 
 use castellum_rules::{ActionList, Actor, Game};
 
-use crate::{Bot, BotGame, Considered, Control, Evaluator, Rng, Value};
+use crate::{Analysis, Bot, BotGame, Considered, Control, Evaluator, Rng, Value};
 
 use super::Settings;
 
@@ -14,9 +14,12 @@ const OUTCOME_SHARE: u32 = 10;
 #[derive(Clone, Debug)]
 pub(crate) struct Look<A> {
     pub(crate) value: Value,
+    /// The mean over all that was tried there. It is a little worse than the
+    /// value for the seat to act, but varies less from look to look.
+    pub(crate) mean: Value,
     /// How the game is expected to go on.
     pub(crate) line: Vec<A>,
-    /// The actions looked at, best first; while the die rolls, all outcomes.
+    /// The actions looked at, best first; none while the die rolls.
     pub(crate) options: Vec<Considered<A>>,
     /// Whether the value is certain.
     pub(crate) is_exact: bool,
@@ -38,6 +41,7 @@ pub(crate) enum Purpose {
     PlayedAgain,
     Favourite,
     FavouriteAgain,
+    Outcome,
 }
 
 impl<A> Eye<'_, A> {
@@ -47,7 +51,7 @@ impl<A> Eye<'_, A> {
         G: BotGame<Action = A>,
         A: Copy + Default,
     {
-        let seed = mix(mix(self.settings.seed, index as u64), purpose as u64);
+        let seed = self.seed(index, purpose);
         match (position.outcome(), position.actor()) {
             (Some(outcome), _) => Some(Look::certain(G::evaluator().outcome_value(&outcome))),
             (None, Actor::Chance) => self.look_at_outcomes(position, seed),
@@ -65,17 +69,43 @@ impl<A> Eye<'_, A> {
         position.legal_actions(&mut outcomes);
         let mut look = Look::certain(Value::default());
         for (number, &outcome) in outcomes.iter().enumerate() {
-            let after = after(position, outcome);
-            let value = match after.outcome() {
-                Some(outcome) => G::evaluator().outcome_value(&outcome),
-                None => self.think(&after, mix(seed, number as u64), OUTCOME_SHARE)?.value,
-            };
-            let prior = position.probability(outcome) as f32;
-            look.value.add(&value, prior);
-            look.options.push(Considered::at_first_sight(outcome, value, prior));
+            let Look { value, mean, .. } = self.glance(&after(position, outcome), seed, number)?;
+            let probability = position.probability(outcome) as f32;
+            look.value.add(&value, probability);
+            look.mean.add(&mean, probability);
         }
         look.is_exact = false;
         Some(look)
+    }
+
+    /// What the position after an outcome of the die is worth, as the mean of
+    /// so many looks like those at all outcomes.
+    pub(crate) fn look_at_outcome<G>(&self, after: &G, index: usize, times: usize) -> Option<Value>
+    where
+        G: BotGame<Action = A>,
+        A: Copy,
+    {
+        let mut value = Value::default();
+        for number in 0..times {
+            let look = self.glance(after, self.seed(index, Purpose::Outcome), number)?;
+            value.add(&look.mean, 1.0 / times as f32);
+        }
+        Some(value)
+    }
+
+    fn glance<G>(&self, after: &G, seed: u64, number: usize) -> Option<Look<A>>
+    where
+        G: BotGame<Action = A>,
+        A: Copy,
+    {
+        match after.outcome() {
+            Some(outcome) => Some(Look::certain(G::evaluator().outcome_value(&outcome))),
+            None => self.think(after, mix(seed, number as u64), OUTCOME_SHARE),
+        }
+    }
+
+    const fn seed(&self, index: usize, purpose: Purpose) -> u64 {
+        mix(mix(self.settings.seed, index as u64), purpose as u64)
     }
 
     fn think<G>(&self, position: &G, seed: u64, share: u32) -> Option<Look<A>>
@@ -98,13 +128,14 @@ impl<A> Eye<'_, A> {
             (Actor::Seat(_), Some(best)) => best.value,
             _ => analysis.value,
         };
-        Some(Look { value, line: analysis.line, options: analysis.options, is_exact: analysis.is_exact })
+        let Analysis { value: mean, line, options, is_exact, .. } = analysis;
+        Some(Look { value, mean, line, options, is_exact })
     }
 }
 
 impl<A> Look<A> {
     const fn certain(value: Value) -> Self {
-        Self { value, line: Vec::new(), options: Vec::new(), is_exact: true }
+        Self { value, mean: value, line: Vec::new(), options: Vec::new(), is_exact: true }
     }
 }
 

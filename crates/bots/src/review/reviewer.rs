@@ -9,6 +9,9 @@ use super::look::{Eye, Look, Purpose};
 use super::{Finding, Luck, Step};
 use crate::{BotGame, BotSpec, Budget, Control};
 
+/// The looks at the outcome of the die that came up.
+const LUCK_LOOKS: usize = 5;
+
 /// How a game is reviewed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
@@ -133,20 +136,22 @@ impl<G: BotGame> Reviewer<G> {
                 let case = Case { position, index: self.index, seat, action, here, next, eye };
                 case.judge().map(Finding::Choice)
             }
-            _ => Some(Finding::Luck(self.luck(action, here))),
+            _ => self.luck(here, eye).map(Finding::Luck),
         }
     }
 
-    fn luck(&self, outcome: G::Action, here: &Look<G::Action>) -> Luck {
+    /// By how much the outcome that came up is better than outcomes are on
+    /// average. It gets more looks than the others, as its error would count
+    /// in full and theirs even out.
+    fn luck(&self, here: &Look<G::Action>, eye: &Eye<'_, G::Action>) -> Option<Luck> {
+        let drawn = eye.look_at_outcome(&self.positions[self.index + 1], self.index, LUCK_LOOKS)?;
         let mut change = [0.0; MAX_SEATS];
-        if let Some(drawn) = here.options.iter().find(|option| option.action == outcome) {
-            for (change, (drawn, mean)) in change.iter_mut().zip(drawn.value.win.iter().zip(here.value.win)) {
-                *change = drawn - mean;
-            }
+        for (change, (drawn, mean)) in change.iter_mut().zip(drawn.win.into_iter().zip(here.mean.win)) {
+            *change = drawn - mean;
         }
         let before = self.positions[..self.index].iter().rev();
         let roller = before.map(|position| position.actor().seat()).find(Option::is_some).flatten();
-        Luck { roller, change }
+        Some(Luck { roller, change })
     }
 }
 
