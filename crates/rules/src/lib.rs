@@ -19,6 +19,7 @@ mod game;
 mod hash;
 pub mod record;
 mod seat;
+mod set;
 
 pub use action_list::{ActionList, CAPACITY};
 pub use game::{Actor, DenseAction, Game, GameSetup, ParseActionError, PlayError, Refusal, Tags};
