@@ -3,10 +3,10 @@
 use castellum_rules::{ActionList, Actor, Game, Seat};
 
 use crate::budget::Limit;
-use crate::greedy::{Sight, rate};
-use crate::mcts::{Search, Settings};
+use crate::greedy::{Attention, rate};
+use crate::search::{Search, SearchSettings};
 use crate::{
-    Analysis, BotSpec, Budget, ChooseError, Considered, Control, Evaluator, Level, Rng, Thought, Value,
+    Analysis, BotSpec, Budget, Candidate, ChooseError, Control, Decision, Evaluator, Level, Rng, Value,
 };
 
 /// A game that bots know: its evaluation and how it is best searched.
@@ -18,31 +18,31 @@ pub trait BotGame: Game {
     fn evaluator() -> Self::Evaluator;
 
     /// How the game is searched at full strength.
-    fn settings() -> Settings;
+    fn search_settings() -> SearchSettings;
 
     /// How a level thinks.
-    fn level(level: Level) -> Mind;
+    fn level(level: Level) -> Strategy;
 }
 
 /// How a bot thinks.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Mind {
+pub enum Strategy {
     /// Any legal action.
     Random,
     /// The action after which things look best, as far as it sees.
-    Greedy(Sight),
+    Greedy(Attention),
     /// Monte-Carlo tree search.
-    Search(Settings),
+    Search(SearchSettings),
 }
 
-impl Mind {
+impl Strategy {
     /// What a name stands for in a game.
     #[must_use]
     pub fn of<G: BotGame>(spec: BotSpec) -> Self {
         match spec {
             BotSpec::Random => Self::Random,
-            BotSpec::Greedy => Self::Greedy(Sight::CLEAR),
-            BotSpec::Mcts => Self::Search(G::settings()),
+            BotSpec::Greedy => Self::Greedy(Attention::FULL),
+            BotSpec::Mcts => Self::Search(G::search_settings()),
             BotSpec::Level(level) => G::level(level),
         }
     }
@@ -60,7 +60,7 @@ pub struct Bot<G: BotGame, E = <G as BotGame>::Evaluator> {
 #[derive(Debug)]
 enum Kind<G: Game> {
     Random,
-    Greedy(Sight),
+    Greedy(Attention),
     Search(Box<Search<G>>),
 }
 
@@ -68,25 +68,25 @@ impl<G: BotGame> Bot<G> {
     /// The bot with this name; equal seeds make equal bots.
     #[must_use]
     pub fn new(spec: BotSpec, seed: u64) -> Self {
-        Self::with_mind(Mind::of::<G>(spec), seed)
+        Self::with_strategy(Strategy::of::<G>(spec), seed)
     }
 
     /// A bot that thinks in a way of your own.
     #[must_use]
-    pub fn with_mind(mind: Mind, seed: u64) -> Self {
-        Self::with_evaluator(mind, G::evaluator(), seed)
+    pub fn with_strategy(strategy: Strategy, seed: u64) -> Self {
+        Self::with_evaluator(strategy, G::evaluator(), seed)
     }
 }
 
 impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
     /// A bot with another evaluation than the hand-made one.
     #[must_use]
-    pub fn with_evaluator(mind: Mind, evaluator: E, seed: u64) -> Self {
+    pub fn with_evaluator(strategy: Strategy, evaluator: E, seed: u64) -> Self {
         let mut rng = Rng::new(seed);
-        let kind = match mind {
-            Mind::Random => Kind::Random,
-            Mind::Greedy(sight) => Kind::Greedy(sight),
-            Mind::Search(settings) => Kind::Search(Box::new(Search::new(settings, rng.next()))),
+        let kind = match strategy {
+            Strategy::Random => Kind::Random,
+            Strategy::Greedy(attention) => Kind::Greedy(attention),
+            Strategy::Search(settings) => Kind::Search(Box::new(Search::new(settings, rng.next()))),
         };
         Self { evaluator, kind, rng }
     }
@@ -111,7 +111,7 @@ impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
         position: &G,
         budget: Budget,
         control: &Control<'_, G::Action>,
-    ) -> Result<Thought<G::Action>, ChooseError> {
+    ) -> Result<Decision<G::Action>, ChooseError> {
         let seat = match position.actor() {
             Actor::Seat(seat) => seat,
             Actor::Chance => return Err(ChooseError::Chance),
@@ -122,14 +122,14 @@ impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
             return Ok(self.without_thought(position, action));
         }
         let analysis = match &mut self.kind {
-            Kind::Random => draw_one(position, &self.evaluator, &mut self.rng),
-            Kind::Greedy(sight) => look_once(position, seat, *sight, &self.evaluator, &mut self.rng),
+            Kind::Random => pick_one(position, &self.evaluator, &mut self.rng),
+            Kind::Greedy(attention) => look_once(position, seat, *attention, &self.evaluator, &mut self.rng),
             Kind::Search(search) => search.think(position, &self.evaluator, budget.limit(), control),
         };
         // There are at least two legal actions, and every way of thinking
         // looks at one of them.
-        let action = analysis.options.first().map_or_else(G::Action::default, |option| option.action);
-        Ok(Thought { action, analysis })
+        let action = analysis.candidates.first().map_or_else(G::Action::default, |option| option.action);
+        Ok(Decision { action, analysis })
     }
 
     /// Finds out what a position is worth, also while the die rolls. A bot
@@ -152,16 +152,16 @@ impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
     }
 
     /// A forced action needs no thought, nor does an obvious one.
-    fn without_thought(&self, position: &G, action: G::Action) -> Thought<G::Action> {
+    fn without_thought(&self, position: &G, action: G::Action) -> Decision<G::Action> {
         let value = self.evaluator.value(position);
-        let option = Considered::at_first_sight(action, value, 1.0);
-        Thought { action, analysis: bare(value, 1, vec![option]) }
+        let option = Candidate::at_first_sight(action, value, 1.0);
+        Decision { action, analysis: bare(value, 1, vec![option]) }
     }
 }
 
-fn bare<A: Copy>(value: Value, nodes: u64, options: Vec<Considered<A>>) -> Analysis<A> {
-    let line = options.first().map(|option| option.action).into_iter().collect();
-    Analysis { value, nodes, line, options, is_exact: false }
+fn bare<A: Copy>(value: Value, nodes: u64, candidates: Vec<Candidate<A>>) -> Analysis<A> {
+    let line = candidates.first().map(|option| option.action).into_iter().collect();
+    Analysis { value, nodes, line, candidates, is_exact: false }
 }
 
 fn only_action<G: Game>(position: &G) -> Option<G::Action> {
@@ -173,22 +173,22 @@ fn only_action<G: Game>(position: &G) -> Option<G::Action> {
     }
 }
 
-fn draw_one<G: Game>(position: &G, evaluator: &impl Evaluator<G>, rng: &mut Rng) -> Analysis<G::Action> {
+fn pick_one<G: Game>(position: &G, evaluator: &impl Evaluator<G>, rng: &mut Rng) -> Analysis<G::Action> {
     let value = evaluator.value(position);
     let action = position.draw(&mut |n| rng.below(n)).unwrap_or_default();
-    bare(value, 1, vec![Considered::at_first_sight(action, value, 1.0)])
+    bare(value, 1, vec![Candidate::at_first_sight(action, value, 1.0)])
 }
 
 fn look_once<G: Game>(
     position: &G,
     seat: Seat,
-    sight: Sight,
+    attention: Attention,
     evaluator: &impl Evaluator<G>,
     rng: &mut Rng,
 ) -> Analysis<G::Action> {
-    let options = rate(position, seat, sight, evaluator, rng);
-    let value = options.first().map_or_else(Value::default, |option| option.value);
-    bare(value, options.len() as u64, options)
+    let candidates = rate(position, seat, attention, evaluator, rng);
+    let value = candidates.first().map_or_else(Value::default, |option| option.value);
+    bare(value, candidates.len() as u64, candidates)
 }
 
 /// The nodes of a limit, if it is one of nodes.

@@ -2,11 +2,11 @@
 
 use castellum_rules::{ActionList, Actor, Game, MAX_SEATS, Seat};
 
-use crate::{BotGame, Considered, Evaluator, Rng, Value};
+use crate::{BotGame, Candidate, Evaluator, Rng, Value};
 
 /// How well a greedy bot sees what is in front of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sight {
+pub struct Attention {
     /// The share of its options that it notices at all, each by chance.
     pub notices: f32,
     /// How far its judgement is off: the share of the win that it errs by,
@@ -14,37 +14,40 @@ pub struct Sight {
     pub error: f32,
 }
 
-impl Sight {
+impl Attention {
     /// Sees everything as it is.
-    pub const CLEAR: Self = Self { notices: 1.0, error: 0.0 };
+    pub const FULL: Self = Self { notices: 1.0, error: 0.0 };
 }
 
 /// The options that `seat` notices, the best-looking first; at least one.
 pub(crate) fn rate<G: Game>(
     position: &G,
     seat: Seat,
-    sight: Sight,
+    attention: Attention,
     evaluator: &impl Evaluator<G>,
     rng: &mut Rng,
-) -> Vec<Considered<G::Action>> {
+) -> Vec<Candidate<G::Action>> {
     let mut actions = ActionList::new();
     position.legal_actions(&mut actions);
-    let noticed = notice(&actions, sight, rng);
+    let noticed = notice(&actions, attention, rng);
     let mut rated: Vec<_> = noticed
         .into_iter()
         .map(|action| {
             let value = value_after(position, action, evaluator);
-            (value.utility(seat) + sight.error * rng.bell(), rng.next(), action, value)
+            (value.utility(seat) + attention.error * rng.bell(), rng.next(), action, value)
         })
         .collect();
     rated.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     let prior = 1.0 / rated.len() as f32;
-    rated.into_iter().map(|(_, _, action, value)| Considered::at_first_sight(action, value, prior)).collect()
+    rated.into_iter().map(|(_, _, action, value)| Candidate::at_first_sight(action, value, prior)).collect()
 }
 
-fn notice<A: Copy>(actions: &[A], sight: Sight, rng: &mut Rng) -> Vec<A> {
-    let mut noticed: Vec<A> =
-        actions.iter().copied().filter(|_| sight.notices >= 1.0 || rng.unit() < sight.notices).collect();
+fn notice<A: Copy>(actions: &[A], attention: Attention, rng: &mut Rng) -> Vec<A> {
+    let mut noticed: Vec<A> = actions
+        .iter()
+        .copied()
+        .filter(|_| attention.notices >= 1.0 || rng.unit() < attention.notices)
+        .collect();
     if noticed.is_empty() {
         noticed.extend(actions.get(rng.below(actions.len() as u32) as usize));
     }

@@ -22,6 +22,7 @@
 
 #![forbid(unsafe_code)]
 
+mod analysis;
 pub mod aqua_romana;
 pub mod aquaedukt;
 mod bot;
@@ -30,21 +31,20 @@ mod evaluator;
 mod greedy;
 pub mod hints;
 mod level;
-mod mcts;
 pub mod puzzle;
 pub mod review;
 mod rng;
+mod search;
 mod spec;
-mod thought;
 mod value;
 
-pub use bot::{Bot, BotGame, Mind};
+pub use analysis::{Analysis, Candidate, ChooseError, Decision, Progress};
+pub use bot::{Bot, BotGame, Strategy};
 pub use budget::{Budget, Control, ZeroBudget};
 pub use evaluator::Evaluator;
-pub use greedy::{Sight, luck};
+pub use greedy::{Attention, luck};
 pub use level::Level;
-pub use mcts::Settings;
 pub use rng::Rng;
+pub use search::SearchSettings;
 pub use spec::{BotSpec, UnknownBot};
-pub use thought::{Analysis, ChooseError, Considered, Progress, Thought};
-pub use value::{Value, squash};
+pub use value::{Value, sigmoid};

@@ -44,7 +44,7 @@ impl Value {
         let mut total = 0.0;
         for seat in 0..players {
             let others = (0..players).filter(|&other| other != seat);
-            let ahead = |other: usize| squash((points[seat] - points[other]) / doubt);
+            let ahead = |other: usize| sigmoid((points[seat] - points[other]) / doubt);
             value.win[seat] = others.fold(1.0, |win, other| win * ahead(other));
             total += value.win[seat];
         }
@@ -58,7 +58,7 @@ impl Value {
     fn compare(&mut self, players: usize, spread: f32) {
         for seat in 0..players {
             let others = (0..players).filter(|&other| other != seat);
-            let leads = others.map(|other| squash((self.points[seat] - self.points[other]) / spread));
+            let leads = others.map(|other| sigmoid((self.points[seat] - self.points[other]) / spread));
             self.standing[seat] = leads.sum::<f32>() / (players - 1).max(1) as f32;
         }
     }
@@ -92,7 +92,7 @@ impl Value {
 ///
 /// It needs a square root only, which every processor rounds alike.
 #[must_use]
-pub fn squash(x: f32) -> f32 {
+pub fn sigmoid(x: f32) -> f32 {
     0.5 + 0.5 * x / (1.0 + x * x).sqrt()
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use castellum_bots::hints::aqua_romana::Reason;
-use castellum_bots::hints::{Explain, MOST_HINTS, MOST_REASONS, Reason as _, hints};
+use castellum_bots::hints::{Explain, MAX_HINTS, MAX_REASONS, Reason as _, hints};
 use castellum_bots::{Bot, BotSpec, Budget, Control, Rng};
 use castellum_rules::aqua_romana::{
     Action, Choice, Colour, Direction, FIELDS, Field, Layout, Outlet, Phase, Podium, Position, Reservoir,
@@ -252,15 +252,15 @@ fn hints_show_the_most_telling_reasons() {
     let mut bot = Bot::new(BotSpec::Mcts, 1);
     let analysis = bot.analyse(&position, Budget::nodes(60).unwrap(), &Control::default()).unwrap();
     let hints = hints(&position, &analysis);
-    assert!((1..=MOST_HINTS).contains(&hints.len()));
+    assert!((1..=MAX_HINTS).contains(&hints.len()));
     for hint in &hints {
-        assert!((1..=MOST_REASONS).contains(&hint.reasons.len()));
+        assert!((1..=MAX_REASONS).contains(&hint.reasons.len()));
         assert!(hint.reasons.is_sorted_by(|a, b| a.weight() >= b.weight()));
         let all = position.reasons(hint.action);
         assert!(hint.reasons.iter().all(|reason| all.contains(reason)));
     }
     let actions: Vec<_> = hints.iter().map(|hint| hint.action).collect();
-    let best: Vec<_> = analysis.options.iter().map(|option| option.action).take(MOST_HINTS).collect();
+    let best: Vec<_> = analysis.candidates.iter().map(|option| option.action).take(MAX_HINTS).collect();
     assert_eq!(actions, best);
 }
 

@@ -1,6 +1,6 @@
 //! The puzzles that come with Castellum.
 
-use castellum_bots::puzzle::{LEAST_GAP, Puzzle, grade_of, read};
+use castellum_bots::puzzle::{MIN_GAP, Puzzle, grade_of, read};
 use castellum_rules::{ActionList, Game, aqua_romana, aquaedukt};
 
 const FEWEST: usize = 60;
@@ -22,7 +22,7 @@ fn check_one<G: Game>(puzzle: &Puzzle) {
     let mut actions = ActionList::new();
     puzzle.pose::<G>().unwrap().position.legal_actions(&mut actions);
     assert!(actions.len() >= 3, "{}", puzzle.id);
-    assert!(puzzle.others.iter().all(|other| other.loss >= LEAST_GAP - 0.001), "{}", puzzle.id);
+    assert!(puzzle.others.iter().all(|other| other.loss >= MIN_GAP - 0.001), "{}", puzzle.id);
     assert_eq!(grade_of(puzzle.nodes), puzzle.grade, "{}", puzzle.id);
     assert!(!puzzle.reasons.is_empty(), "{}", puzzle.id);
 }

@@ -3,13 +3,13 @@
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use castellum_bots::review::{Finding, Grade, Reviewer, Settings, Step, Summary};
+use castellum_bots::review::{Finding, Grade, ReviewSettings, Reviewer, Step, Summary};
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Rng};
 use castellum_rules::record::{Mark, Record, Scribe, replay};
 use castellum_rules::{ActionList, Actor, Game, aqua_romana, aquaedukt};
 
-fn settings(nodes: u64) -> Settings {
-    Settings { budget: Budget::nodes(nodes).unwrap(), ..Settings::default() }
+fn settings(nodes: u64) -> ReviewSettings {
+    ReviewSettings { budget: Budget::nodes(nodes).unwrap(), ..ReviewSettings::default() }
 }
 
 fn aqua_romana(players: usize) -> aqua_romana::Setup {
@@ -112,7 +112,7 @@ fn check_step<G: BotGame>(step: &Step<G::Action>, position: &G) {
         }
         Finding::Choice(judgement) => {
             let seat = position.actor().seat().unwrap().index();
-            assert!(actions.len() > 1 && judgement.options.len() <= 3);
+            assert!(actions.len() > 1 && judgement.candidates.len() <= 3);
             assert!(judgement.loss >= 0.0 && judgement.points_lost >= 0.0);
             let loss = judgement.best_value.win[seat] - judgement.value.win[seat];
             assert!((loss - judgement.loss).abs() < 1e-6);
@@ -295,7 +295,7 @@ fn an_illegal_action_is_refused() {
 #[test]
 fn an_empty_game_has_nothing_to_review() {
     let start = aquaedukt::Position::new(&aquaedukt(2)).unwrap();
-    let mut reviewer = Reviewer::new(start, &[], Settings::default()).unwrap();
+    let mut reviewer = Reviewer::new(start, &[], ReviewSettings::default()).unwrap();
     assert!(reviewer.is_empty() && reviewer.step(&Control::default()).is_none());
     assert_eq!(Summary::of(2, &Vec::<Step<aquaedukt::Action>>::new()).seats()[0].accuracy(), None);
 }

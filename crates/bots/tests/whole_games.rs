@@ -136,7 +136,7 @@ fn several_threads_share_one_search() {
     let mut bot = Bot::new(BotSpec::Mcts, 1).with_threads(3);
     let thought = bot.choose(&position, nodes(500), &Control::default()).unwrap();
     assert!(position.check(thought.action).is_ok());
-    let visits: u64 = thought.analysis.options.iter().map(|option| option.visits).sum();
+    let visits: u64 = thought.analysis.candidates.iter().map(|option| option.visits).sum();
     assert_eq!((thought.analysis.nodes, visits), (500, 500));
 }
 

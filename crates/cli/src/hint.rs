@@ -103,5 +103,5 @@ fn write_hint<G: Explain>(
 
 /// How the game is expected to go on after the action.
 fn then<G: Explain>(position: &G, hint: &Hint<G::Action, G::Reason>) -> Vec<String> {
-    hint.then.iter().map(|&action| position.action_text(action)).collect()
+    hint.continuation.iter().map(|&action| position.action_text(action)).collect()
 }

@@ -62,7 +62,7 @@ fn known_puzzles_are_kept_if_they_still_are_puzzles() {
         actions: String::new(),
         seat: 0,
         best: "o3,4".into(),
-        others: vec![puzzle::Other { action: "roll".into(), loss: 0.1 }],
+        others: vec![puzzle::OtherAction { action: "roll".into(), loss: 0.1 }],
         line: vec!["o3,4".into()],
         ..sound.clone()
     };

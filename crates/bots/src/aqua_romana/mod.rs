@@ -1,15 +1,15 @@
 //! What bots know about Aqua Romana.
 //!
 //! Nearly every tile is worth a point to somebody, so what counts is how far
-//! each aqueduct will still come. The [`Outlook`] estimates that from its
+//! each aqueduct will still come. The [`EvalTerms`] estimates that from its
 //! length, the room that it reaches before others do and the builders in
 //! sight. The search plays on for some turns first, with builds that are mostly
-//! sensible. Priors and playouts score actions by what catches a player's eye;
+//! sensible. Priors and rollouts score actions by what catches a player's eye;
 //! the weights were fitted to the choices of longer searches.
 
 mod board;
-mod outlook;
 mod scene;
+mod terms;
 mod view;
 
 use castellum_rules::aqua_romana::{Action, Choice, Phase, Position};
@@ -17,49 +17,50 @@ use castellum_rules::{Actor, Game, Outcome};
 
 use crate::evaluator::into_priors;
 use crate::greedy::value_of;
-use crate::{BotGame, Evaluator, Level, Mind, Rng, Settings, Sight, Value};
-pub use outlook::{Outlook, Prospect};
+use crate::{Attention, BotGame, Evaluator, Level, Rng, SearchSettings, Strategy, Value};
 use scene::Scene;
+pub use terms::{EvalTerms, WorkerForecast};
 use view::View;
 
 /// The lead in points that makes a standing of 0.85.
 const SPREAD: f32 = 18.0;
-/// Of how many drawn builds a playout takes the best.
+/// Of how many drawn builds a rollout takes the best.
 const DRAWN: usize = 3;
 /// How much chance weighs in that.
 const CHANCE: f32 = 0.5;
 
 impl BotGame for Position {
-    type Evaluator = Judge;
+    type Evaluator = HandcraftedEval;
 
-    fn evaluator() -> Judge {
-        Judge
+    fn evaluator() -> HandcraftedEval {
+        HandcraftedEval
     }
 
-    fn settings() -> Settings {
-        Settings { exploration: 0.6, playout: 12, ..Settings::default() }
+    fn search_settings() -> SearchSettings {
+        SearchSettings { exploration: 0.6, rollout: 12, ..SearchSettings::default() }
     }
 
-    fn level(level: Level) -> Mind {
-        let search = |nodes| Mind::Search(Settings { most_nodes: Some(nodes), ..Self::settings() });
+    fn level(level: Level) -> Strategy {
+        let search =
+            |nodes| Strategy::Search(SearchSettings { max_nodes: Some(nodes), ..Self::search_settings() });
         match level {
-            Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.08 }),
-            Level::Tiro => Mind::Greedy(Sight { notices: 0.8, error: 0.025 }),
-            Level::Faber => Mind::Greedy(Sight::CLEAR),
+            Level::Discipulus => Strategy::Greedy(Attention { notices: 0.5, error: 0.08 }),
+            Level::Tiro => Strategy::Greedy(Attention { notices: 0.8, error: 0.025 }),
+            Level::Faber => Strategy::Greedy(Attention::FULL),
             Level::Mensor => search(10),
             Level::Architectus => search(150),
-            Level::Curator => Mind::Search(Self::settings()),
+            Level::Curator => Strategy::Search(Self::search_settings()),
         }
     }
 }
 
 /// The hand-made evaluation.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Judge;
+pub struct HandcraftedEval;
 
-impl Evaluator<Position> for Judge {
+impl Evaluator<Position> for HandcraftedEval {
     fn value(&self, position: &Position) -> Value {
-        Outlook::of(position).value()
+        EvalTerms::of(position).value()
     }
 
     fn priors(&self, position: &Position, actions: &[Action], priors: &mut [f32]) {

@@ -9,7 +9,7 @@ use castellum_rules::aquaedukt::{Position, REGIONS, Region};
 use castellum_rules::{MAX_SEATS, Seat};
 
 use super::canals::{STEPS, Ways, place};
-use super::outlook::Weights;
+use super::terms::Weights;
 
 /// The fields for houses.
 #[derive(Clone, Copy, Debug, PartialEq)]

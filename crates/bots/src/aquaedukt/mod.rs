@@ -8,65 +8,65 @@
 //! differs too much from one position to the next to be estimated.
 
 mod canals;
-mod course;
 mod luck;
-mod outlook;
+mod rollout;
+mod terms;
 
 use castellum_rules::aquaedukt::{Action, Choice, Field, Phase, Position};
 use castellum_rules::{Game, Outcome};
 
 use crate::evaluator::{priors_from_utility, utility_after};
-use crate::{BotGame, Evaluator, Level, Mind, Rng, Settings, Sight, Value};
+use crate::{Attention, BotGame, Evaluator, Level, Rng, SearchSettings, Strategy, Value};
 use canals::{Canals, place};
-use course::Course;
-pub use outlook::Outlook;
-use outlook::{Dry, Home};
+use rollout::Rollout;
+pub use terms::EvalTerms;
+use terms::{Dry, PlacedHouse};
 
 /// The lead in points that makes a standing of 0.85.
 const SPREAD: f32 = 12.0;
 
 impl BotGame for Position {
-    type Evaluator = Judge;
+    type Evaluator = HandcraftedEval;
 
-    fn evaluator() -> Judge {
-        Judge
+    fn evaluator() -> HandcraftedEval {
+        HandcraftedEval
     }
 
-    fn settings() -> Settings {
-        Settings { exploration: 0.6, playout: 12, ..Settings::default() }
+    fn search_settings() -> SearchSettings {
+        SearchSettings { exploration: 0.6, rollout: 12, ..SearchSettings::default() }
     }
 
-    fn level(level: Level) -> Mind {
+    fn level(level: Level) -> Strategy {
         match level {
-            Level::Discipulus => Mind::Greedy(Sight { notices: 0.5, error: 0.04 }),
-            Level::Tiro => Mind::Greedy(Sight { notices: 0.66, error: 0.025 }),
-            Level::Faber => Mind::Greedy(Sight { notices: 0.78, error: 0.018 }),
-            Level::Mensor => Mind::Greedy(Sight { notices: 0.88, error: 0.012 }),
-            Level::Architectus => Mind::Greedy(Sight::CLEAR),
-            Level::Curator => Mind::Search(Self::settings()),
+            Level::Discipulus => Strategy::Greedy(Attention { notices: 0.5, error: 0.04 }),
+            Level::Tiro => Strategy::Greedy(Attention { notices: 0.66, error: 0.025 }),
+            Level::Faber => Strategy::Greedy(Attention { notices: 0.78, error: 0.018 }),
+            Level::Mensor => Strategy::Greedy(Attention { notices: 0.88, error: 0.012 }),
+            Level::Architectus => Strategy::Greedy(Attention::FULL),
+            Level::Curator => Strategy::Search(Self::search_settings()),
         }
     }
 }
 
 /// The hand-made evaluation.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Judge;
+pub struct HandcraftedEval;
 
-impl Evaluator<Position> for Judge {
+impl Evaluator<Position> for HandcraftedEval {
     fn value(&self, position: &Position) -> Value {
-        Outlook::of(position).value()
+        EvalTerms::of(position).value()
     }
 
     fn appraise(&self, position: &Position, turns: u16, rng: &mut Rng) -> Value {
-        let course = play_on(position, turns, rng);
-        let luck = course.luck();
-        match course.position().outcome() {
+        let rollout = play_on(position, turns, rng);
+        let luck = rollout.luck();
+        match rollout.position().outcome() {
             Some(outcome) if luck.is_none() => self.outcome_value(&outcome),
             Some(outcome) => {
                 let points = self.outcome_value(&outcome).points;
                 Value::of_points(outcome.players(), luck.taken_from(points), luck.added_to(0.0), SPREAD)
             }
-            None => course.outlook().value_without(luck),
+            None => rollout.terms().value_without(luck),
         }
     }
 
@@ -89,12 +89,12 @@ impl Evaluator<Position> for Judge {
 }
 
 /// Plays on for so many turns, and then to the end of the turn.
-fn play_on(position: &Position, turns: u16, rng: &mut Rng) -> Course {
-    let mut course = Course::from(position);
+fn play_on(position: &Position, turns: u16, rng: &mut Rng) -> Rollout {
+    let mut rollout = Rollout::from(position);
     let horizon = position.turn() + turns;
     let is_on_its_way = |at: &Position| at.turn() < horizon || at.phase() != Phase::Turn;
-    while is_on_its_way(course.position()) && course.step(rng).is_some() {}
-    course
+    while is_on_its_way(rollout.position()) && rollout.step(rng).is_some() {}
+    rollout
 }
 
 /// What an action is worth beyond what the position right after it shows: a
@@ -109,7 +109,7 @@ fn promise(action: Action) -> f32 {
 
 /// What the positions after all actions have in common.
 struct Before {
-    dry_homes: Vec<Home>,
+    dry_houses: Vec<PlacedHouse>,
     canals: Canals,
     dry: Dry,
     /// Whether the next house completes its region, so that dry ones may go
@@ -119,16 +119,16 @@ struct Before {
 
 impl Before {
     fn of(position: &Position) -> Self {
-        let dry_homes: Vec<_> = Home::all(position).filter(|home| home.is_dry(position)).collect();
+        let dry_houses: Vec<_> = PlacedHouse::all(position).filter(|house| house.is_dry(position)).collect();
         let canals = Canals::of(position);
-        let dry = Dry::of(position, canals.ways(), dry_homes.iter().copied());
-        Self { dry_homes, canals, dry, is_last_field: is_last_field(position) }
+        let dry = Dry::of(position, canals.ways(), dry_houses.iter().copied());
+        Self { dry_houses, canals, dry, is_last_field: is_last_field(position) }
     }
 
     /// What the position after an action is worth.
     fn value(&self, after: &Position, action: Action) -> Value {
         match action.choice() {
-            Choice::House { .. } if self.is_last_field => Outlook::of(after).value(),
+            Choice::House { .. } if self.is_last_field => EvalTerms::of(after).value(),
             Choice::House { field, .. } => {
                 let mut dry = self.dry;
                 if let Some(house) = after.house(field)
@@ -136,14 +136,14 @@ impl Before {
                 {
                     dry.add(place(field), house);
                 }
-                Outlook::with(after, &dry).value()
+                EvalTerms::with(after, &dry).value()
             }
             Choice::Spring(_) | Choice::Stick(_) => {
                 let canals = self.canals.after(action);
-                let dry = Dry::of(after, canals.ways(), self.dry_homes.iter().copied());
-                Outlook::with(after, &dry).value()
+                let dry = Dry::of(after, canals.ways(), self.dry_houses.iter().copied());
+                EvalTerms::with(after, &dry).value()
             }
-            _ => Outlook::with(after, &self.dry).value(),
+            _ => EvalTerms::with(after, &self.dry).value(),
         }
     }
 }
@@ -162,16 +162,16 @@ mod tests {
 
     use super::*;
 
-    /// Judges like [`Judge`], with nothing but the value after each action.
+    /// Judges like [`HandcraftedEval`], with nothing but the value after each action.
     struct Slow;
 
     impl Evaluator<Position> for Slow {
         fn value(&self, position: &Position) -> Value {
-            Judge.value(position)
+            HandcraftedEval.value(position)
         }
 
         fn outcome_value(&self, outcome: &Outcome) -> Value {
-            Judge.outcome_value(outcome)
+            HandcraftedEval.outcome_value(outcome)
         }
 
         fn priors(&self, position: &Position, actions: &[Action], priors: &mut [f32]) {
@@ -205,7 +205,7 @@ mod tests {
         let mut removed = 0;
         random_games(|position, actions| {
             let (mut fast, mut slow) = (vec![0.0; actions.len()], vec![0.0; actions.len()]);
-            Judge.priors(position, actions, &mut fast);
+            HandcraftedEval.priors(position, actions, &mut fast);
             Slow.priors(position, actions, &mut slow);
             assert_eq!(fast, slow);
             let removes = |&&action: &&Action| {
@@ -222,7 +222,7 @@ mod tests {
     fn another_roll_is_never_worse_than_stopping() {
         let mut seen = 0;
         random_games(|position, _| {
-            let Some(roll) = Judge.obvious(position) else { return };
+            let Some(roll) = HandcraftedEval.obvious(position) else { return };
             let done: Action = "done".parse().unwrap();
             let stopped = position.play(done).unwrap();
             let rolling = position.play(roll).unwrap();
@@ -245,8 +245,8 @@ mod tests {
         let mut rng = Rng::new(3);
         random_games(|position, _| {
             for turns in [0, 2] {
-                let course = play_on(position, turns, &mut rng);
-                let end = course.position();
+                let rollout = play_on(position, turns, &mut rng);
+                let end = rollout.position();
                 let is_far_enough = end.turn() >= position.turn() + turns;
                 assert!(end.phase() == Phase::Over || (end.phase() == Phase::Turn && is_far_enough));
             }

@@ -30,9 +30,9 @@ use castellum_rules::{Actor, Game, Seat};
 use crate::{Analysis, Value};
 
 /// The most hints for a position.
-pub const MOST_HINTS: usize = 3;
+pub const MAX_HINTS: usize = 3;
 /// The most reasons for an action.
-pub const MOST_REASONS: usize = 3;
+pub const MAX_REASONS: usize = 3;
 
 /// The weight from which a reason tells more than what the action does.
 pub const TELLING: u32 = 10;
@@ -70,7 +70,7 @@ pub struct Hint<A, R> {
     /// One to three reasons, the most telling first.
     pub reasons: Vec<R>,
     /// How the game is expected to go on after it.
-    pub then: Vec<A>,
+    pub continuation: Vec<A>,
 }
 
 /// The best actions that an analysis of this position found, the best first;
@@ -78,14 +78,14 @@ pub struct Hint<A, R> {
 #[must_use]
 pub fn hints<G: Explain>(position: &G, analysis: &Analysis<G::Action>) -> Vec<Hint<G::Action, G::Reason>> {
     let Actor::Seat(_) = position.actor() else { return Vec::new() };
-    let legal = analysis.options.iter().filter(|option| position.check(option.action).is_ok());
-    let options: Vec<_> = legal.take(MOST_HINTS).collect();
-    let all: Vec<_> = options.iter().map(|option| position.reasons(option.action)).collect();
-    let hints = options.iter().zip(&all).map(|(option, own)| Hint {
+    let legal = analysis.candidates.iter().filter(|option| position.check(option.action).is_ok());
+    let candidates: Vec<_> = legal.take(MAX_HINTS).collect();
+    let all: Vec<_> = candidates.iter().map(|option| position.reasons(option.action)).collect();
+    let hints = candidates.iter().zip(&all).map(|(option, own)| Hint {
         action: option.action,
         value: option.value,
         reasons: most_telling(own, &all),
-        then: option.then.clone(),
+        continuation: option.continuation.clone(),
     });
     hints.collect()
 }
@@ -106,7 +106,7 @@ fn most_telling<R: Reason>(own: &[R], all: &[Vec<R>]) -> Vec<R> {
     if telling.iter().any(|reason| reason.weight() >= TELLING) {
         telling.retain(|reason| reason.weight() >= TELLING);
     }
-    telling.truncate(MOST_REASONS);
+    telling.truncate(MAX_REASONS);
     telling
 }
 

@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use castellum_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-pub use prove::{LADDER, LEAST_GAP, Prover, grade_of};
+pub use prove::{LADDER, MIN_GAP, Prover, grade_of};
 pub use read::{PuzzleError, read};
 
 /// A puzzle as a file keeps it. Actions are texts in the game's notation.
@@ -44,13 +44,13 @@ pub struct Puzzle {
     pub win: f32,
     /// The actions that come nearest, and the one that looks best at first
     /// sight; those that lose least first.
-    pub others: Vec<Other>,
+    pub others: Vec<OtherAction>,
     /// The fewest nodes with which a search finds the best action.
     pub nodes: u64,
     /// How hard it is, from 1 to 5.
     pub grade: u8,
     /// What speaks for the best action.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<WrittenReason>,
     /// The best action and how the game is expected to go on.
     pub line: Vec<String>,
 }
@@ -58,7 +58,7 @@ pub struct Puzzle {
 /// Another action, and what it gives away.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Other {
+pub struct OtherAction {
     /// What would be played.
     pub action: String,
     /// By how much the seat's share of the win is smaller than after the best.
@@ -69,7 +69,7 @@ pub struct Other {
 /// from key and parts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Reason {
+pub struct WrittenReason {
     /// The kind of reason, such as `takes-podium`.
     pub key: String,
     /// The names and numbers in the sentence.
@@ -78,7 +78,7 @@ pub struct Reason {
     pub text: String,
 }
 
-impl Reason {
+impl WrittenReason {
     /// A reason as it is written down.
     #[must_use]
     pub fn of(reason: &impl crate::hints::Reason) -> Self {
@@ -89,7 +89,7 @@ impl Reason {
 
 /// A puzzle as the rules see it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Posed<G, A> {
+pub struct PosedPuzzle<G, A> {
     /// The first position of the game.
     pub start: G,
     /// How it came to the position.

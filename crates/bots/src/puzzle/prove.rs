@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use castellum_rules::{ActionList, Actor, DenseAction, Game, Seat};
 
-use super::{Other, Puzzle, Reason};
+use super::{OtherAction, Puzzle, WrittenReason};
 use crate::hints::{Explain, hints};
-use crate::review::{Eye, Grade, Look, Purpose, Settings, after};
-use crate::{Analysis, Bot, BotGame, BotSpec, Budget, Considered, Control, Rng};
+use crate::review::{Assessment, Assessor, Grade, Purpose, ReviewSettings, after};
+use crate::{Analysis, Bot, BotGame, BotSpec, Budget, Candidate, Control, Rng};
 
 /// By how much the best action must be better than any other at the least, as
 /// a share of the win: what a review would call an inaccuracy.
-pub const LEAST_GAP: f32 = Grade::INACCURACY;
+pub const MIN_GAP: f32 = Grade::INACCURACY;
 /// The nodes that are tried to find out how hard a puzzle is; 1 stands for
 /// [`BotSpec::Greedy`], which does not search.
 pub const LADDER: [u64; 6] = [1, 50, 200, 800, 3_200, 12_800];
@@ -22,7 +22,7 @@ const COMPARISONS: u64 = 2;
 /// What is not worse by so many gaps at a quick look gets a thorough one.
 const CLEAR: f32 = 2.0;
 /// With fewer legal actions there is nothing to look for.
-const FEWEST_ACTIONS: usize = 3;
+const MIN_ACTIONS: usize = 3;
 /// Visits from which on an action says something about the gap.
 const TELLING_VISITS: u64 = 8;
 /// The part of the gap that must show in a search before anything is compared.
@@ -32,9 +32,9 @@ const REHEARSAL: u64 = 4;
 /// The part of the nodes for a quick look.
 const QUICK: u64 = 16;
 /// So many rivals that the search liked most get a thorough look anyway.
-const FEWEST_RIVALS: usize = 2;
+const MIN_RIVALS: usize = 2;
 /// The most other actions that a puzzle keeps, besides the tempting one.
-const MOST_OTHERS: usize = 4;
+const MAX_OTHERS: usize = 4;
 /// The most actions in a line.
 const LINE: usize = 8;
 
@@ -48,7 +48,7 @@ pub struct Prover<'a, A> {
     /// By how much the best action must be better than any other.
     pub gap: f32,
     /// Puzzles of lower grades are not wanted.
-    pub least_grade: u8,
+    pub min_grade: u8,
     /// Stops the proof.
     pub control: &'a Control<'a, A>,
 }
@@ -61,11 +61,11 @@ pub fn grade_of(nodes: u64) -> u8 {
 }
 
 /// What a round of the proof found out.
-struct Case<A> {
+struct Proof<A> {
     best: A,
     analysis: Analysis<A>,
     /// What the best action leads to, as each comparison sees it.
-    looks: Vec<Look<A>>,
+    looks: Vec<Assessment<A>>,
     rivals: Vec<Rival<A>>,
 }
 
@@ -83,12 +83,12 @@ impl<A: DenseAction> Prover<'_, A> {
         let Actor::Seat(seat) = position.actor() else { return None };
         // Most positions are none, and few nodes are enough to find that out.
         let rehearsal = Self { nodes: (self.nodes / REHEARSAL).max(1), ..*self };
-        let expected = rehearsal.case(position, seat)?.best;
-        let Case { best, analysis, looks, rivals } = self.case(position, seat)?;
+        let expected = rehearsal.proof(position, seat)?.best;
+        let Proof { best, analysis, looks, rivals } = self.proof(position, seat)?;
         if best != expected {
             return None;
         }
-        let nodes = self.least_nodes(position, best)?;
+        let nodes = self.min_nodes(position, best)?;
         let reasons = hints(position, &analysis).into_iter().next()?.reasons;
         let line: Vec<_> = [best].into_iter().chain(looks[0].line.iter().copied()).take(LINE).collect();
         Some(Puzzle {
@@ -101,15 +101,15 @@ impl<A: DenseAction> Prover<'_, A> {
             others: rivals.iter().map(|rival| rival.written(position)).collect(),
             nodes,
             grade: grade_of(nodes),
-            reasons: reasons.iter().map(Reason::of).collect(),
+            reasons: reasons.iter().map(WrittenReason::of).collect(),
             line: texts(*position, &line),
         })
     }
 
     /// One round of the proof: several searches agree, and no rival is near.
-    fn case<G: BotGame<Action = A>>(&self, position: &G, seat: Seat) -> Option<Case<A>> {
+    fn proof<G: BotGame<Action = A>>(&self, position: &G, seat: Seat) -> Option<Proof<A>> {
         let analysis = self.search(position, self.nodes, 0)?;
-        let best = analysis.options.first()?.action;
+        let best = analysis.candidates.first()?.action;
         if !self.is_promising(position, &analysis) || self.is_too_easy(position, best)? {
             return None;
         }
@@ -120,7 +120,7 @@ impl<A: DenseAction> Prover<'_, A> {
         }
         let looks = self.looks(position, best)?;
         let rivals = self.rivals(position, seat, &analysis, &looks)?;
-        Some(Case { best, analysis, looks, rivals })
+        Some(Proof { best, analysis, looks, rivals })
     }
 
     /// Whether a search gives hope that its position is a puzzle: there is
@@ -128,13 +128,13 @@ impl<A: DenseAction> Prover<'_, A> {
     #[must_use]
     pub fn is_promising<G: Game<Action = A>>(&self, position: &G, analysis: &Analysis<A>) -> bool {
         let Actor::Seat(seat) = position.actor() else { return false };
-        let Some((best, others)) = analysis.options.split_first() else { return false };
+        let Some((best, others)) = analysis.candidates.split_first() else { return false };
         let mut actions = ActionList::new();
         position.legal_actions(&mut actions);
-        let win = |option: &Considered<A>| option.value.win[seat.index()];
+        let win = |option: &Candidate<A>| option.value.win[seat.index()];
         let others = others.iter().filter(|option| option.visits >= TELLING_VISITS);
         let gap = win(best) - others.map(win).fold(0.0, f32::max);
-        actions.len() >= FEWEST_ACTIONS && gap >= FIRST_SIGN * self.gap
+        actions.len() >= MIN_ACTIONS && gap >= FIRST_SIGN * self.gap
     }
 
     fn search<G: BotGame<Action = A>>(&self, position: &G, nodes: u64, number: u64) -> Option<Analysis<A>> {
@@ -146,29 +146,30 @@ impl<A: DenseAction> Prover<'_, A> {
     }
 
     fn choice<G: BotGame<Action = A>>(&self, position: &G, nodes: u64, number: u64) -> Option<A> {
-        Some(self.search(position, nodes, number)?.options.first()?.action)
+        Some(self.search(position, nodes, number)?.candidates.first()?.action)
     }
 
     /// Whether a search that knows only easier puzzles finds the best action.
     fn is_too_easy<G: BotGame<Action = A>>(&self, position: &G, best: A) -> Option<bool> {
-        let easier = LADDER.into_iter().rev().find(|&rung| grade_of(rung) < self.least_grade);
+        let easier = LADDER.into_iter().rev().find(|&rung| grade_of(rung) < self.min_grade);
         let Some(nodes) = easier else { return Some(false) };
         Some(self.choice(position, nodes, SEARCHES)? == best)
     }
 
     /// What an action leads to, as each comparison sees it.
-    fn looks<G: BotGame<Action = A>>(&self, position: &G, action: A) -> Option<Vec<Look<A>>> {
+    fn looks<G: BotGame<Action = A>>(&self, position: &G, action: A) -> Option<Vec<Assessment<A>>> {
         (0..COMPARISONS).map(|number| self.look(position, action, self.nodes, number)).collect()
     }
 
-    fn look<G>(&self, position: &G, action: A, nodes: u64, number: u64) -> Option<Look<A>>
+    fn look<G>(&self, position: &G, action: A, nodes: u64, number: u64) -> Option<Assessment<A>>
     where
         G: BotGame<Action = A>,
     {
         let budget = Budget::nodes(nodes).ok()?;
-        let settings = Settings { bot: BotSpec::Mcts, budget, seed: mixed(self.seed, SEARCHES + number) };
-        let eye = Eye { settings, control: self.control };
-        eye.look(&after(position, action), action.index(), Purpose::Position)
+        let settings =
+            ReviewSettings { bot: BotSpec::Mcts, budget, seed: mixed(self.seed, SEARCHES + number) };
+        let assessor = Assessor { settings, control: self.control };
+        assessor.assess(&after(position, action), action.index(), Purpose::Position)
     }
 
     /// The actions nearest to the best one, if all legal actions are clearly
@@ -179,7 +180,7 @@ impl<A: DenseAction> Prover<'_, A> {
         position: &G,
         seat: Seat,
         analysis: &Analysis<A>,
-        best: &[Look<A>],
+        best: &[Assessment<A>],
     ) -> Option<Vec<Rival<A>>>
     where
         G: BotGame<Action = A>,
@@ -187,7 +188,7 @@ impl<A: DenseAction> Prover<'_, A> {
         let tempting = self.choice(position, 1, 0)?;
         let mut rivals = Vec::new();
         for action in others(position, analysis) {
-            let is_looked_at = action == tempting || rivals.len() < FEWEST_RIVALS;
+            let is_looked_at = action == tempting || rivals.len() < MIN_RIVALS;
             if is_looked_at || self.may_be_near(position, seat, action, &best[0])? {
                 let looks = self.looks(position, action)?;
                 let losses = best.iter().zip(&looks).map(|(best, other)| gap(seat, best, other));
@@ -201,7 +202,7 @@ impl<A: DenseAction> Prover<'_, A> {
     }
 
     /// Whether an action might be nearly as good as the best, at a quick look.
-    fn may_be_near<G>(&self, position: &G, seat: Seat, action: A, best: &Look<A>) -> Option<bool>
+    fn may_be_near<G>(&self, position: &G, seat: Seat, action: A, best: &Assessment<A>) -> Option<bool>
     where
         G: BotGame<Action = A>,
     {
@@ -211,7 +212,7 @@ impl<A: DenseAction> Prover<'_, A> {
 
     /// The lowest rung of the ladder from which on all searches find the best
     /// action; the nodes of the proof if there is none.
-    fn least_nodes<G: BotGame<Action = A>>(&self, position: &G, best: A) -> Option<u64> {
+    fn min_nodes<G: BotGame<Action = A>>(&self, position: &G, best: A) -> Option<u64> {
         let mut least = self.nodes;
         for rung in LADDER.into_iter().rev().filter(|&rung| rung < self.nodes) {
             for number in 0..SEARCHES {
@@ -226,13 +227,13 @@ impl<A: DenseAction> Prover<'_, A> {
 }
 
 impl<A: DenseAction> Rival<A> {
-    fn written<G: BotGame<Action = A>>(&self, position: &G) -> Other {
-        Other { action: position.action_text(self.action), loss: rounded(self.loss) }
+    fn written<G: BotGame<Action = A>>(&self, position: &G) -> OtherAction {
+        OtherAction { action: position.action_text(self.action), loss: rounded(self.loss) }
     }
 }
 
 /// By how much a seat is better off after one look's action than another's.
-fn gap<A>(seat: Seat, better: &Look<A>, worse: &Look<A>) -> f32 {
+fn gap<A>(seat: Seat, better: &Assessment<A>, worse: &Assessment<A>) -> f32 {
     better.value.win[seat.index()] - worse.value.win[seat.index()]
 }
 
@@ -242,18 +243,18 @@ fn nearest<A: Copy + PartialEq>(mut rivals: Vec<Rival<A>>, tempting: A) -> Vec<R
     let mut rank = 0;
     rivals.retain(|rival| {
         rank += 1;
-        rank <= MOST_OTHERS || rival.action == tempting
+        rank <= MAX_OTHERS || rival.action == tempting
     });
     rivals
 }
 
 /// All legal actions but the first of an analysis, those it liked first.
 fn others<G: BotGame>(position: &G, analysis: &Analysis<G::Action>) -> Vec<G::Action> {
-    let mut actions: Vec<_> = analysis.options.iter().map(|option| option.action).collect();
+    let mut actions: Vec<_> = analysis.candidates.iter().map(|option| option.action).collect();
     let mut legal = ActionList::new();
     position.legal_actions(&mut legal);
     actions.extend(
-        legal.iter().filter(|action| analysis.options.iter().all(|option| option.action != **action)),
+        legal.iter().filter(|action| analysis.candidates.iter().all(|option| option.action != **action)),
     );
     actions.remove(0);
     actions

@@ -5,7 +5,7 @@ use std::fmt;
 
 use castellum_rules::{Game, GameSetup};
 
-use super::{Posed, Puzzle};
+use super::{PosedPuzzle, Puzzle};
 
 /// What is wrong with a file of puzzles, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Says what is wrong with the puzzle.
-    pub fn pose<G: Game>(&self) -> Result<Posed<G, G::Action>, String> {
+    pub fn pose<G: Game>(&self) -> Result<PosedPuzzle<G, G::Action>, String> {
         self.check_numbers()?;
         let setup = G::Setup::from_tags(&|name| self.tags.get(name).map(String::as_str))?;
         let start = G::new(&setup).map_err(|error| error.to_string())?;
@@ -71,7 +71,7 @@ impl Puzzle {
         if line.first() != Some(&best) {
             return Err(format!("the line does not begin with {}", self.best));
         }
-        Ok(Posed { start, actions, position, seat, best, others, line })
+        Ok(PosedPuzzle { start, actions, position, seat, best, others, line })
     }
 
     fn check_numbers(&self) -> Result<(), String> {

@@ -15,7 +15,7 @@ fn sample() -> Puzzle {
         seat: 0,
         best: "roll".into(),
         win: 0.6,
-        others: vec![Other { action: "o9,4".into(), loss: 0.2 }],
+        others: vec![OtherAction { action: "o9,4".into(), loss: 0.2 }],
         nodes: 50,
         grade: 2,
         reasons: Vec::new(),
@@ -79,13 +79,13 @@ fn a_proof_holds_what_it_promises() {
     let control = Control::default();
     let mut proofs = 0;
     while position.actor() != Actor::Nobody {
-        let prover = Prover { nodes: 120, seed: 1, gap: LEAST_GAP, least_grade: 1, control: &control };
+        let prover = Prover { nodes: 120, seed: 1, gap: MIN_GAP, min_grade: 1, control: &control };
         if let Some(puzzle) = prover.prove(&position) {
             proofs += 1;
             assert!(
                 matches!(position.actor(), Actor::Seat(seat) if seat.index() == usize::from(puzzle.seat))
             );
-            assert!(puzzle.others.iter().all(|other| other.loss >= LEAST_GAP - 0.001));
+            assert!(puzzle.others.iter().all(|other| other.loss >= MIN_GAP - 0.001));
             assert_eq!(puzzle.line[0], puzzle.best);
             assert!(!puzzle.reasons.is_empty() && grade_of(puzzle.nodes) == puzzle.grade);
             assert_eq!(prover.prove(&position), Some(puzzle));
@@ -100,6 +100,6 @@ fn a_proof_holds_what_it_promises() {
 fn who_is_stopped_proves_nothing() {
     let position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
     let control = Control::default().stopped_by(&|| true);
-    let prover = Prover { nodes: 120, seed: 1, gap: LEAST_GAP, least_grade: 1, control: &control };
+    let prover = Prover { nodes: 120, seed: 1, gap: MIN_GAP, min_grade: 1, control: &control };
     assert_eq!(prover.prove(&position), None);
 }

@@ -2,7 +2,7 @@
 
 use castellum_rules::Seat;
 
-use super::look::{Eye, Look, Purpose, after};
+use super::assess::{Assessment, Assessor, Purpose, after};
 use super::{Grade, Judgement};
 use crate::BotGame;
 
@@ -12,28 +12,28 @@ const OPTIONS: usize = 3;
 const LINE: usize = 8;
 
 /// A choice to be judged.
-pub(super) struct Case<'a, G: BotGame> {
+pub(super) struct ChoiceReview<'a, G: BotGame> {
     pub(super) position: &'a G,
     pub(super) index: usize,
     pub(super) seat: Seat,
     pub(super) action: G::Action,
-    pub(super) here: &'a Look<G::Action>,
+    pub(super) here: &'a Assessment<G::Action>,
     /// The look at the position after the action that was played.
-    pub(super) next: &'a Look<G::Action>,
-    pub(super) eye: &'a Eye<'a, G::Action>,
+    pub(super) next: &'a Assessment<G::Action>,
+    pub(super) assessor: &'a Assessor<'a, G::Action>,
 }
 
 /// Two actions compared: what each leads to.
 struct Comparison<A> {
-    other: Look<A>,
-    played: Look<A>,
+    other: Assessment<A>,
+    played: Assessment<A>,
     /// By how much the other action is better for the seat that acted.
     gap: f32,
 }
 
-impl<G: BotGame> Case<'_, G> {
+impl<G: BotGame> ChoiceReview<'_, G> {
     pub(super) fn judge(&self) -> Option<Judgement<G::Action>> {
-        let best = self.here.options.first().map_or(self.action, |option| option.action);
+        let best = self.here.candidates.first().map_or(self.action, |option| option.action);
         let mut judgement = self.as_good_as_the_best();
         if best != self.action {
             let rival = self.compare(best, 1.0, [Purpose::Best, Purpose::BestAgain])?;
@@ -56,7 +56,7 @@ impl<G: BotGame> Case<'_, G> {
             best: self.action,
             best_value: self.next.value,
             line: line(self.action, self.next),
-            options: self.here.options.iter().take(OPTIONS).cloned().collect(),
+            candidates: self.here.candidates.iter().take(OPTIONS).cloned().collect(),
         }
     }
 
@@ -75,8 +75,8 @@ impl<G: BotGame> Case<'_, G> {
     /// Whether the action that looks best before any search would have been
     /// an inaccuracy, while the one that was played was none.
     fn beats_the_favourite(&self) -> Option<bool> {
-        let options = self.here.options.iter();
-        let favourite = options.reduce(|a, b| if b.prior > a.prior { b } else { a });
+        let candidates = self.here.candidates.iter();
+        let favourite = candidates.reduce(|a, b| if b.prior > a.prior { b } else { a });
         let Some(favourite) = favourite.map(|option| option.action) else { return Some(false) };
         if favourite == self.action {
             return Some(false);
@@ -97,24 +97,28 @@ impl<G: BotGame> Case<'_, G> {
         [first, again]: [Purpose; 2],
     ) -> Option<Comparison<G::Action>> {
         let there = after(self.position, other);
-        let one = self.comparison(self.eye.look(&there, self.index, first)?, self.next.clone());
+        let one = self.comparison(self.assessor.assess(&there, self.index, first)?, self.next.clone());
         let is_certain = one.other.is_exact && one.played.is_exact;
         if is_certain || one.gap * sign < Grade::INACCURACY {
             return Some(one);
         }
         let played = after(self.position, self.action);
-        let played = self.eye.look(&played, self.index, Purpose::PlayedAgain)?;
-        let two = self.comparison(self.eye.look(&there, self.index, again)?, played);
+        let played = self.assessor.assess(&played, self.index, Purpose::PlayedAgain)?;
+        let two = self.comparison(self.assessor.assess(&there, self.index, again)?, played);
         Some(if two.gap * sign < one.gap * sign { two } else { one })
     }
 
-    fn comparison(&self, other: Look<G::Action>, played: Look<G::Action>) -> Comparison<G::Action> {
+    fn comparison(
+        &self,
+        other: Assessment<G::Action>,
+        played: Assessment<G::Action>,
+    ) -> Comparison<G::Action> {
         let seat = self.seat.index();
         let gap = other.value.win[seat] - played.value.win[seat];
         Comparison { other, played, gap }
     }
 }
 
-fn line<A: Copy>(first: A, rest: &Look<A>) -> Vec<A> {
+fn line<A: Copy>(first: A, rest: &Assessment<A>) -> Vec<A> {
     [first].into_iter().chain(rest.line.iter().copied()).take(LINE).collect()
 }

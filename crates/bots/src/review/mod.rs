@@ -8,12 +8,12 @@
 //!
 //! ```
 //! use castellum_bots::Budget;
-//! use castellum_bots::review::{Reviewer, Settings, Summary};
+//! use castellum_bots::review::{Reviewer, ReviewSettings, Summary};
 //! use castellum_rules::{Game, aquaedukt};
 //!
 //! let start = aquaedukt::Position::new(&aquaedukt::Setup::drawn(2, &mut |_| 0))?;
 //! let actions = ["o3,4", "roll", "=17", "done"].map(|text| text.parse().unwrap());
-//! let settings = Settings { budget: Budget::nodes(20)?, ..Settings::default() };
+//! let settings = ReviewSettings { budget: Budget::nodes(20)?, ..ReviewSettings::default() };
 //! let mut reviewer = Reviewer::new(start, &actions, settings)?;
 //! let mut steps = Vec::new();
 //! while let Some(step) = reviewer.step(&castellum_bots::Control::default()) {
@@ -24,15 +24,15 @@
 //! ```
 
 mod annotate;
+mod assess;
 mod grade;
 mod judge;
-mod look;
 mod reviewer;
 mod step;
 mod summary;
 
+pub(crate) use assess::{Assessment, Assessor, Purpose, after};
 pub use grade::Grade;
-pub(crate) use look::{Eye, Look, Purpose, after};
-pub use reviewer::{Reviewer, Settings};
+pub use reviewer::{ReviewSettings, Reviewer};
 pub use step::{Finding, Judgement, Luck, Step};
 pub use summary::{SeatSummary, Summary};

@@ -4,17 +4,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use castellum_rules::{ActionList, Actor, Game, MAX_SEATS, PlayError};
 
-use super::judge::Case;
-use super::look::{Eye, Look, Purpose};
+use super::assess::{Assessment, Assessor, Purpose};
+use super::judge::ChoiceReview;
 use super::{Finding, Luck, Step};
 use crate::{BotGame, BotSpec, Budget, Control};
 
 /// The looks at the outcome of the die that came up.
-const LUCK_LOOKS: usize = 5;
+const LUCK_ASSESSMENTS: usize = 5;
 
 /// How a game is reviewed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
+pub struct ReviewSettings {
     /// Who judges.
     pub bot: BotSpec,
     /// How long he thinks about a position.
@@ -23,7 +23,7 @@ pub struct Settings {
     pub seed: u64,
 }
 
-impl Default for Settings {
+impl Default for ReviewSettings {
     /// Tree search with 1000 nodes for each position.
     fn default() -> Self {
         Self { bot: BotSpec::Mcts, budget: Budget::THOUSAND_NODES, seed: 0 }
@@ -33,14 +33,14 @@ impl Default for Settings {
 /// Reviews a game action by action.
 #[derive(Clone, Debug)]
 pub struct Reviewer<G: BotGame> {
-    settings: Settings,
+    settings: ReviewSettings,
     /// All positions of the game, the first and the last included.
     positions: Vec<G>,
     actions: Vec<G::Action>,
     /// How many actions are behind us.
     index: usize,
     /// What is known about the position at `index`.
-    here: Option<Look<G::Action>>,
+    here: Option<Assessment<G::Action>>,
 }
 
 impl<G: BotGame> Reviewer<G> {
@@ -48,7 +48,7 @@ impl<G: BotGame> Reviewer<G> {
     ///
     /// # Errors
     /// The first action that the rules forbid.
-    pub fn new(start: G, actions: &[G::Action], settings: Settings) -> Result<Self, PlayError<G>> {
+    pub fn new(start: G, actions: &[G::Action], settings: ReviewSettings) -> Result<Self, PlayError<G>> {
         let mut positions = vec![start];
         let mut position = start;
         for &action in actions {
@@ -102,12 +102,12 @@ impl<G: BotGame> Reviewer<G> {
             }
         };
         let control = Control::default().stopped_by(&stop);
-        let eye = Eye { settings: self.settings, control: &control };
+        let assessor = Assessor { settings: self.settings, control: &control };
         if self.here.is_none() {
-            self.here = Some(eye.look(&self.positions[self.index], self.index, Purpose::Position)?);
+            self.here = Some(assessor.assess(&self.positions[self.index], self.index, Purpose::Position)?);
         }
         let here = self.here.as_ref()?;
-        let next = eye.look(&self.positions[self.index + 1], self.index + 1, Purpose::Position)?;
+        let next = assessor.assess(&self.positions[self.index + 1], self.index + 1, Purpose::Position)?;
         let step = Step {
             index: self.index,
             turn: self.positions[self.index].turn(),
@@ -115,7 +115,7 @@ impl<G: BotGame> Reviewer<G> {
             action,
             before: here.value,
             after: next.value,
-            finding: self.finding(action, here, &next, &eye)?,
+            finding: self.finding(action, here, &next, &assessor)?,
         };
         self.index += 1;
         self.here = Some(next);
@@ -125,26 +125,26 @@ impl<G: BotGame> Reviewer<G> {
     fn finding(
         &self,
         action: G::Action,
-        here: &Look<G::Action>,
-        next: &Look<G::Action>,
-        eye: &Eye<'_, G::Action>,
+        here: &Assessment<G::Action>,
+        next: &Assessment<G::Action>,
+        assessor: &Assessor<'_, G::Action>,
     ) -> Option<Finding<G::Action>> {
         let position = &self.positions[self.index];
         match position.actor() {
             Actor::Seat(_) if is_forced(position) => Some(Finding::Forced),
             Actor::Seat(seat) => {
-                let case = Case { position, index: self.index, seat, action, here, next, eye };
-                case.judge().map(Finding::Choice)
+                let choice = ChoiceReview { position, index: self.index, seat, action, here, next, assessor };
+                choice.judge().map(Finding::Choice)
             }
-            _ => self.luck(here, eye).map(Finding::Luck),
+            _ => self.luck(here, assessor).map(Finding::Luck),
         }
     }
 
     /// By how much the outcome that came up is better than outcomes are on
     /// average. It gets more looks than the others, as its error would count
     /// in full and theirs even out.
-    fn luck(&self, here: &Look<G::Action>, eye: &Eye<'_, G::Action>) -> Option<Luck> {
-        let drawn = eye.look_at_outcome(&self.positions[self.index + 1], self.index, LUCK_LOOKS)?;
+    fn luck(&self, here: &Assessment<G::Action>, assessor: &Assessor<'_, G::Action>) -> Option<Luck> {
+        let drawn = assessor.assess_outcome(&self.positions[self.index + 1], self.index, LUCK_ASSESSMENTS)?;
         let mut change = [0.0; MAX_SEATS];
         for (change, (drawn, mean)) in change.iter_mut().zip(drawn.win.into_iter().zip(here.mean.win)) {
             *change = drawn - mean;

@@ -3,7 +3,7 @@
 use castellum_rules::{Actor, MAX_SEATS, Seat};
 
 use super::Grade;
-use crate::{Considered, Value};
+use crate::{Candidate, Value};
 
 /// One action of a game with what the review found out about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +63,7 @@ pub struct Judgement<A> {
     /// The expected course of the game, the best action first.
     pub line: Vec<A>,
     /// The actions that the search liked best before it knew what was played.
-    pub options: Vec<Considered<A>>,
+    pub candidates: Vec<Candidate<A>>,
 }
 
 impl<A: Copy + PartialEq> Step<A> {

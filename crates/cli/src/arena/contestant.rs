@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use castellum_bots::{Bot, BotGame, BotSpec, Budget, Mind};
+use castellum_bots::{Bot, BotGame, BotSpec, Budget, Strategy};
 
 const DEFAULT_NODES: u64 = 1000;
 
@@ -18,9 +18,9 @@ impl Contestant {
     /// The name with the budget. Bots that do not search need none, so theirs
     /// is left out.
     pub(crate) fn label<G: BotGame>(&self) -> String {
-        match Mind::of::<G>(self.spec) {
-            Mind::Search(_) => format!("{}:{}", self.spec, self.budget_text),
-            Mind::Random | Mind::Greedy(_) => self.spec.to_string(),
+        match Strategy::of::<G>(self.spec) {
+            Strategy::Search(_) => format!("{}:{}", self.spec, self.budget_text),
+            Strategy::Random | Strategy::Greedy(_) => self.spec.to_string(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Thought};
+use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Decision};
 use serde::Deserialize;
 
 /// Who is to think, and how long.
@@ -30,8 +30,8 @@ pub(crate) fn advise<G: BotGame>(position: &G, order: &Order) -> Result<Advice<G
     let spec: BotSpec = order.bot.parse().map_err(|error| failed(&error))?;
     let budget = order.budget().map_err(|error| failed(&error))?;
     let seed = order.seed.unwrap_or_else(|| fastrand::u64(..));
-    let thought = Bot::<G>::new(spec, seed).choose(position, budget, &Control::default());
-    let Thought { action, analysis } = thought.map_err(|error| failed(&error))?;
+    let decision = Bot::<G>::new(spec, seed).choose(position, budget, &Control::default());
+    let Decision { action, analysis } = decision.map_err(|error| failed(&error))?;
     let value = analysis.value.win[..position.players()].to_vec();
     Ok(Advice { action, value, nodes: analysis.nodes })
 }

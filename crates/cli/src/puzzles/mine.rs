@@ -47,8 +47,8 @@ impl<G: BotGame + Explain> Mine<'_, G> {
         let seed = StableHasher::new(self.seed).word(game).finish();
         // Games take turns in what they look for and where they begin, so that
         // all grades and all parts of a game come up.
-        let least_grade = 1 + (game % 5) as u8;
-        let prover = Prover { nodes: self.nodes, seed, gap: self.gap, least_grade, control: &control };
+        let min_grade = 1 + (game % 5) as u8;
+        let prover = Prover { nodes: self.nodes, seed, gap: self.gap, min_grade, control: &control };
         let Some(mut story) = self.play(players(game), &prover, is_stopped)? else { return Ok(None) };
         if game / 5 % 2 == 1 {
             story.finds.reverse();
@@ -75,7 +75,7 @@ impl<G: BotGame + Explain> Mine<'_, G> {
         let control = Control::default().stopped_by(is_stopped);
         let position = known.pose::<G>().map_err(anyhow::Error::msg)?.position;
         let seed = StableHasher::new(self.seed).word(position.position_hash()).finish();
-        let prover = Prover { nodes: self.nodes, seed, gap: self.gap, least_grade: 1, control: &control };
+        let prover = Prover { nodes: self.nodes, seed, gap: self.gap, min_grade: 1, control: &control };
         let proved = prover.prove(&position).filter(|puzzle| !self.without.contains(&puzzle.best));
         let (id, tags, actions) = (known.id.clone(), known.tags.clone(), known.actions.clone());
         let puzzle = proved.map(|puzzle| Puzzle { id, tags, actions, ..puzzle });

@@ -17,7 +17,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use castellum_bots::BotGame;
 use castellum_bots::hints::Explain;
-use castellum_bots::puzzle::{self, LEAST_GAP, Puzzle};
+use castellum_bots::puzzle::{self, MIN_GAP, Puzzle};
 use castellum_rules::{aqua_romana, aquaedukt};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -142,8 +142,8 @@ fn read<G: BotGame>(path: &Path) -> Result<Vec<Puzzle>> {
 }
 
 fn gap(text: &str) -> Result<f32, String> {
-    let gap = text.parse().ok().filter(|gap| (LEAST_GAP..=0.5).contains(gap));
-    gap.ok_or_else(|| format!("expected a share of the win from {LEAST_GAP} to 0.5"))
+    let gap = text.parse().ok().filter(|gap| (MIN_GAP..=0.5).contains(gap));
+    gap.ok_or_else(|| format!("expected a share of the win from {MIN_GAP} to 0.5"))
 }
 
 /// A file that is not there yet: what was found before is not overwritten.

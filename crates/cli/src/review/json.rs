@@ -72,13 +72,13 @@ impl<G: BotGame + Explain> Page<'_, G> {
     }
 
     fn choice(&self, judgement: &Judgement<G::Action>) -> Value {
-        let options = judgement.options.iter();
+        let options = judgement.candidates.iter();
         let options = options.map(|option| {
             json!({
                 "action": self.text(option.action),
                 "value": self.value(&option.value),
                 "visits": option.visits,
-                "then": self.texts(&option.then),
+                "then": self.texts(&option.continuation),
             })
         });
         json!({

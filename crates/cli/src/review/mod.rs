@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use castellum_bots::BotGame;
 use castellum_bots::hints::Explain;
-use castellum_bots::review::{Reviewer, Settings, Step};
+use castellum_bots::review::{ReviewSettings, Reviewer, Step};
 use castellum_rules::record::{Record, Replay};
 
 use crate::crew::{cores, stopped_by_user};
@@ -73,7 +73,7 @@ where
     G: BotGame + Explain + Drawn,
 {
     let Thinker { bot, budget, seed, .. } = thinker;
-    let reviewer = Reviewer::new(replay.start, &replay.actions, Settings { bot, budget, seed })?;
+    let reviewer = Reviewer::new(replay.start, &replay.actions, ReviewSettings { bot, budget, seed })?;
     let stop = stopped_by_user()?;
     let threads = args.threads.map_or_else(cores, NonZeroUsize::get);
     let steps = work::all_steps(&reviewer, threads, &stop)?;

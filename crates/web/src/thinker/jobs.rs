@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use castellum_bots::hints::{self, Explain, best_reasons, hints};
-use castellum_bots::review::{self, Reviewer, Settings};
-use castellum_bots::{Analysis, Bot, BotGame, BotSpec, Budget, Considered, Control, Value};
+use castellum_bots::review::{self, ReviewSettings, Reviewer};
+use castellum_bots::{Analysis, Bot, BotGame, BotSpec, Budget, Candidate, Control, Value};
 
 use super::worker::{Job, Tell, in_words, stop_after, text};
 use super::{Choice, Finding, Found, Hint, Reviewed, Thought};
@@ -21,8 +21,8 @@ pub(super) fn review<G: BotGame + Explain>(
     tell: &Tell,
 ) -> Result<Job, String> {
     let budget = Budget::nodes(nodes.into()).map_err(text)?;
-    let mut reviewer =
-        Reviewer::new(start, actions, Settings { budget, ..Settings::default() }).map_err(text)?;
+    let mut reviewer = Reviewer::new(start, actions, ReviewSettings { budget, ..ReviewSettings::default() })
+        .map_err(text)?;
     reviewer.seek(from);
     let tell = Rc::clone(tell);
     Ok(Box::new(move || {
@@ -55,7 +55,8 @@ fn choice<G: BotGame + Explain>(
     played: G::Action,
     judgement: &review::Judgement<G::Action>,
 ) -> Choice {
-    let others = judgement.options.iter().filter(|option| ![played, judgement.best].contains(&option.action));
+    let others =
+        judgement.candidates.iter().filter(|option| ![played, judgement.best].contains(&option.action));
     Choice {
         grade: judgement.grade as usize,
         loss: round(judgement.loss),
@@ -66,13 +67,15 @@ fn choice<G: BotGame + Explain>(
             judgement.best_value,
             judgement.line.get(1..).unwrap_or_default(),
         ),
-        others: others.map(|option| hint(position, option.action, option.value, &option.then)).collect(),
+        others: others
+            .map(|option| hint(position, option.action, option.value, &option.continuation))
+            .collect(),
     }
 }
 
 fn hint<G: BotGame + Explain>(position: &G, action: G::Action, value: Value, then: &[G::Action]) -> Hint {
     let reasons = best_reasons(position, action);
-    rounded(in_words(position, &hints::Hint { action, value, reasons, then: then.to_vec() }))
+    rounded(in_words(position, &hints::Hint { action, value, reasons, continuation: then.to_vec() }))
 }
 
 /// More than enough for a sound opinion, and little enough to hold.
@@ -111,7 +114,7 @@ fn thought<G: BotGame + Explain>(
     nodes: u64,
     done: bool,
 ) -> Thought {
-    let best: Option<&Considered<G::Action>> = analysis.options.first();
+    let best: Option<&Candidate<G::Action>> = analysis.candidates.first();
     // A node is worth the mean of all that was tried there; whoever acts will
     // choose the best.
     let value = match best {

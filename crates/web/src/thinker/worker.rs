@@ -141,7 +141,7 @@ pub(super) fn in_words<G: BotGame + Explain>(position: &G, hint: &hints::Hint<G:
         reasons: reasons
             .map(|reason| Reason { key: reason.key().to_owned(), parts: parts(reason) })
             .collect(),
-        then: hint.then.iter().map(|&action| position.action_text(action)).collect(),
+        then: hint.continuation.iter().map(|&action| position.action_text(action)).collect(),
     }
 }
 

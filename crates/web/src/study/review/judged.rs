@@ -1,7 +1,7 @@
 //! From what the worker says to what the library of bots adds up and writes.
 
 use castellum_bots::Value;
-use castellum_bots::review::{self, Grade, Judgement, Luck, Reviewer, Settings, Summary};
+use castellum_bots::review::{self, Grade, Judgement, Luck, ReviewSettings, Reviewer, Summary};
 use castellum_rules::record::{Mark, Record};
 use castellum_rules::{MAX_SEATS, Seat};
 
@@ -68,7 +68,7 @@ fn finding<G: StudyGame>(position: &G, played: G::Action, said: &Reviewed) -> re
             best: position.parse_action(&choice.best.action).unwrap_or(played),
             best_value: value(&choice.best.shares),
             line: line(position, choice.best.line()),
-            options: Vec::new(),
+            candidates: Vec::new(),
         }),
     }
 }
@@ -109,7 +109,7 @@ pub(super) fn annotate<G: StudyGame>(
     record: &mut Record,
 ) -> Result<(), String> {
     let actions = tree.actions(tree.played().last().copied());
-    let reviewer = Reviewer::new(tree.position(None), &actions, Settings::default());
+    let reviewer = Reviewer::new(tree.position(None), &actions, ReviewSettings::default());
     let reviewer = reviewer.map_err(|error| error.to_string())?;
     reviewer.annotate(record, &steps(tree, reviewed)).map_err(|error| error.to_string())
 }

@@ -3,7 +3,7 @@
 
 use castellum_rules::{ActionList, Actor, Game, Seat};
 
-use crate::{Analysis, Considered, Progress, Value};
+use crate::{Analysis, Candidate, Progress, Value};
 
 /// A position that a simulation came to.
 #[derive(Clone, Debug)]
@@ -211,36 +211,36 @@ impl<A: castellum_rules::DenseAction> Tree<A> {
     /// What is known about the root.
     pub(super) fn analysis<G: Game<Action = A>>(&self, position: &G, nodes: u64) -> Analysis<A> {
         let root = &self.nodes[ROOT];
-        let mut options = match root.actor {
+        let mut candidates = match root.actor {
             Actor::Seat(seat) => {
                 let ranked = self.ranked(ROOT, seat).into_iter();
-                ranked.filter_map(|(edge, _)| self.considered(&self.edges(ROOT)[edge])).collect()
+                ranked.filter_map(|(edge, _)| self.candidate(&self.edges(ROOT)[edge])).collect()
             }
             _ => self.outcomes(),
         };
-        if options.is_empty() {
-            options.extend(self.untried(position, root.value));
+        if candidates.is_empty() {
+            candidates.extend(self.untried(position, root.value));
         }
         let mut line = self.line(ROOT);
         if line.is_empty() && matches!(root.actor, Actor::Seat(_)) {
-            line.extend(options.first().map(|option| option.action));
+            line.extend(candidates.first().map(|option| option.action));
         }
-        Analysis { value: root.value, nodes, line, options, is_exact: root.is_exact }
+        Analysis { value: root.value, nodes, line, candidates, is_exact: root.is_exact }
     }
 
-    fn outcomes(&self) -> Vec<Considered<A>> {
-        self.edges(ROOT).iter().filter_map(|edge| self.considered(edge)).collect()
+    fn outcomes(&self) -> Vec<Candidate<A>> {
+        self.edges(ROOT).iter().filter_map(|edge| self.candidate(edge)).collect()
     }
 
-    fn considered(&self, edge: &Edge<A>) -> Option<Considered<A>> {
+    fn candidate(&self, edge: &Edge<A>) -> Option<Candidate<A>> {
         let child = edge.child()?;
         let Node { value, visits, .. } = self.nodes[child];
-        let then = self.line(child);
-        Some(Considered { action: edge.action, visits: visits.into(), value, prior: edge.prior, then })
+        let continuation = self.line(child);
+        Some(Candidate { action: edge.action, visits: visits.into(), value, prior: edge.prior, continuation })
     }
 
     /// Something legal for a search that was stopped before it began.
-    fn untried<G: Game<Action = A>>(&self, position: &G, value: Value) -> Option<Considered<A>> {
+    fn untried<G: Game<Action = A>>(&self, position: &G, value: Value) -> Option<Candidate<A>> {
         if let Some(edge) = self.edges(ROOT).first() {
             return Some(unvisited(edge.action, value, edge.prior));
         }
@@ -250,8 +250,8 @@ impl<A: castellum_rules::DenseAction> Tree<A> {
     }
 }
 
-const fn unvisited<A>(action: A, value: Value, prior: f32) -> Considered<A> {
-    Considered { action, visits: 0, value, prior, then: Vec::new() }
+const fn unvisited<A>(action: A, value: Value, prior: f32) -> Candidate<A> {
+    Candidate { action, visits: 0, value, prior, continuation: Vec::new() }
 }
 
 /// The room that `more` items need beside those there are.

@@ -9,7 +9,7 @@ use crate::Value;
 
 /// What is expected of one worker.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Prospect {
+pub struct WorkerForecast {
     /// Whose he is.
     pub seat: Seat,
     /// The length of his aqueduct.
@@ -26,9 +26,9 @@ pub struct Prospect {
 
 /// What is expected of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outlook {
+pub struct EvalTerms {
     /// The workers in order.
-    pub prospects: [Prospect; WORKERS],
+    pub forecasts: [WorkerForecast; WORKERS],
     /// The points of each seat at the end, roughly: what counts is the lead.
     pub points: [f32; MAX_SEATS],
     players: usize,
@@ -38,38 +38,38 @@ pub struct Outlook {
 /// The steps that room is measured over.
 const REACH: usize = 8;
 
-impl Outlook {
-    /// The outlook of a position.
+impl EvalTerms {
+    /// The terms of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
         let players = position.players();
         let free = free_fields(position);
         let mut fronts = [0; WORKERS];
-        let mut prospects = [Prospect::NOBODY; WORKERS];
+        let mut forecasts = [WorkerForecast::NOBODY; WORKERS];
         for worker in Worker::all() {
             let state = position.worker(worker);
-            let prospect = &mut prospects[worker.index()];
-            prospect.seat = worker.owner(players);
-            prospect.length = state.length;
-            prospect.is_open = state.on_board;
+            let forecast = &mut forecasts[worker.index()];
+            forecast.seat = worker.owner(players);
+            forecast.length = state.length;
+            forecast.is_open = state.on_board;
             if state.on_board {
                 fronts[worker.index()] = position.field_in_front(worker).map_or(0, bit);
-                prospect.builders = builders_in_sight(position, state.field);
+                forecast.builders = builders_in_sight(position, state.field);
             } else if let Some(podium) = state.podium {
-                prospect.points = podium.value().into();
+                forecast.points = podium.value().into();
             }
         }
-        for (prospect, room) in prospects.iter_mut().zip(rooms(fronts, free)) {
-            prospect.room = room;
+        for (forecast, room) in forecasts.iter_mut().zip(rooms(fronts, free)) {
+            forecast.room = room;
         }
         let free = free.count_ones() as f32;
-        let mut outlook = Self { prospects, points: [0.0; MAX_SEATS], players, free };
-        outlook.expect_points();
+        let mut terms = Self { forecasts, points: [0.0; MAX_SEATS], players, free };
+        terms.expect_points();
         for seat in Seat::all(players) {
             // AR-S7: a builder in hand brings sight where it is wanted.
-            outlook.points[seat.index()] += position.hand(seat).count() as f32 * 1.5;
+            terms.points[seat.index()] += position.hand(seat).count() as f32 * 1.5;
         }
-        outlook
+        terms
     }
 
     /// Early in the game an open aqueduct is worth more than its length, and
@@ -77,15 +77,15 @@ impl Outlook {
     fn expect_points(&mut self) {
         let time = self.free / 70.0;
         let mut active = [0; MAX_SEATS];
-        for prospect in &mut self.prospects {
+        for forecast in &mut self.forecasts {
             let mut worth = 1.4 - time;
-            if prospect.is_open {
-                let growth = (0.5 - 0.42 * time) * prospect.room + 4.1 * time - 0.3;
-                prospect.points = (1.1 + 0.35 * time) * f32::from(prospect.length) + growth;
-                active[prospect.seat.index()] += u8::from(prospect.builders > 0);
+            if forecast.is_open {
+                let growth = (0.5 - 0.42 * time) * forecast.room + 4.1 * time - 0.3;
+                forecast.points = (1.1 + 0.35 * time) * f32::from(forecast.length) + growth;
+                active[forecast.seat.index()] += u8::from(forecast.builders > 0);
                 worth = 1.0;
             }
-            self.points[prospect.seat.index()] += prospect.points * worth;
+            self.points[forecast.seat.index()] += forecast.points * worth;
         }
         for (points, active) in self.points.iter_mut().zip(active) {
             *points = (*points + f32::from(active.min(3))).max(0.0);
@@ -99,7 +99,7 @@ impl Outlook {
     }
 }
 
-impl Prospect {
+impl WorkerForecast {
     const NOBODY: Self = Self {
         seat: match Seat::new(0) {
             Some(seat) => seat,

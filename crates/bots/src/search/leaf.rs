@@ -6,13 +6,13 @@ use super::tree::Edge;
 use crate::{Evaluator, Rng};
 
 /// The buffers that one thread needs for looking at positions.
-pub(super) struct Eyes<A> {
+pub(super) struct Expander<A> {
     actions: ActionList<A>,
     priors: Vec<f32>,
     pub(super) edges: Vec<Edge<A>>,
 }
 
-impl<A: castellum_rules::DenseAction> Eyes<A> {
+impl<A: castellum_rules::DenseAction> Expander<A> {
     pub(super) fn new() -> Self {
         Self { actions: ActionList::new(), priors: Vec::new(), edges: Vec::new() }
     }

@@ -6,23 +6,23 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use castellum_rules::{Actor, Game};
 
-use super::leaf::Eyes;
+use super::leaf::Expander;
 use super::tree::{ROOT, Tree};
-use super::{Limits, Settings};
+use super::{Limits, SearchSettings};
 use crate::{Control, Evaluator, Rng, Value};
 
 /// The simulations between two looks at the clock and the control.
 const BETWEEN_CHECKS: u64 = 16;
 /// The nodes after which progress is reported first; then after each doubling,
-/// and at the latest after as many as [`MOST_BETWEEN_REPORTS`].
+/// and at the latest after as many as [`MAX_BETWEEN_REPORTS`].
 const FIRST_REPORT: u64 = 64;
-const MOST_BETWEEN_REPORTS: u64 = 16_384;
+const MAX_BETWEEN_REPORTS: u64 = 16_384;
 
 /// What all threads of a search share.
 struct Shared<'a, G: Game, E> {
     tree: Mutex<Tree<G::Action>>,
     root: &'a G,
-    settings: &'a Settings,
+    settings: &'a SearchSettings,
     evaluator: &'a E,
     limits: Limits,
     deadline: Option<Deadline>,
@@ -37,7 +37,7 @@ struct Shared<'a, G: Game, E> {
 pub(super) fn run<G: Game, E: Evaluator<G>>(
     tree: &mut Tree<G::Action>,
     root: &G,
-    settings: &Settings,
+    settings: &SearchSettings,
     evaluator: &E,
     rng: &mut Rng,
     limits: Limits,
@@ -91,7 +91,7 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
 struct Worker<'a, G: Game, E> {
     shared: &'a Shared<'a, G, E>,
     rng: Rng,
-    eyes: Eyes<G::Action>,
+    expander: Expander<G::Action>,
     /// The nodes from the root to where the simulation is.
     trail: Vec<usize>,
 }
@@ -108,7 +108,7 @@ enum Stop {
 
 impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     fn new(shared: &'a Shared<'a, G, E>, seed: u64) -> Self {
-        Self { shared, rng: Rng::new(seed), eyes: Eyes::new(), trail: Vec::new() }
+        Self { shared, rng: Rng::new(seed), expander: Expander::new(), trail: Vec::new() }
     }
 
     fn work(mut self, reports: bool) {
@@ -127,7 +127,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             }
             if reports && nodes >= next_report {
                 self.shared.control.report(|| self.shared.tree().progress(nodes));
-                next_report = nodes + nodes.min(MOST_BETWEEN_REPORTS);
+                next_report = nodes + nodes.min(MAX_BETWEEN_REPORTS);
             }
             self.simulate();
         }
@@ -144,9 +144,9 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
                 Stop::Known(value) => break value,
                 Stop::New => break self.appraise(&position),
                 Stop::Unexpanded(node) => {
-                    self.eyes.look(&position, shared.evaluator, &mut self.rng);
+                    self.expander.look(&position, shared.evaluator, &mut self.rng);
                     let mut tree = shared.tree();
-                    if !tree.is_expanded(node) && !tree.expand(node, &self.eyes.edges) {
+                    if !tree.is_expanded(node) && !tree.expand(node, &self.expander.edges) {
                         drop(tree);
                         break self.appraise(&position);
                     }
@@ -164,7 +164,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         let Shared { settings, evaluator, .. } = *self.shared;
         match position.outcome() {
             Some(outcome) => evaluator.outcome_value(&outcome),
-            None => evaluator.appraise(position, settings.playout, &mut self.rng),
+            None => evaluator.appraise(position, settings.rollout, &mut self.rng),
         }
     }
 

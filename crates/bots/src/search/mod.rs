@@ -25,37 +25,37 @@ use tree::Tree;
 
 /// How the search weighs things.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Settings {
+pub struct SearchSettings {
     /// How much actions with few visits attract (the constant of PUCT).
     pub exploration: f32,
     /// How much worse than its siblings an action is expected to be that was
     /// never tried, as a share of the win.
-    pub caution: f32,
+    pub fpu_reduction: f32,
     /// How many actions are considered at first, in the order of their priors.
     pub width: f32,
     /// How many more are considered for each square root of visits.
     pub widening: f32,
     /// Leaves are played on for so many turns before they are valued, and then
     /// until they are quiet.
-    pub playout: u16,
+    pub rollout: u16,
     /// The most memory for the tree, in bytes.
     pub memory: usize,
     /// The most nodes, whatever the budget: what keeps a level weak.
-    pub most_nodes: Option<u64>,
+    pub max_nodes: Option<u64>,
     /// The threads that search at the same time.
     pub threads: usize,
 }
 
-impl Default for Settings {
+impl Default for SearchSettings {
     fn default() -> Self {
         Self {
             exploration: 0.3,
-            caution: 0.05,
+            fpu_reduction: 0.05,
             width: 4.0,
             widening: 1.5,
-            playout: 1,
+            rollout: 1,
             memory: 256 << 20,
-            most_nodes: None,
+            max_nodes: None,
             threads: 1,
         }
     }
@@ -64,7 +64,7 @@ impl Default for Settings {
 /// A search that remembers its tree from one action to the next.
 #[derive(Debug)]
 pub(crate) struct Search<G: Game> {
-    settings: Settings,
+    settings: SearchSettings,
     tree: Tree<G::Action>,
     /// The position at the root of the tree.
     root: Option<G>,
@@ -72,7 +72,7 @@ pub(crate) struct Search<G: Game> {
 }
 
 impl<G: Game> Search<G> {
-    pub(crate) fn new(settings: Settings, seed: u64) -> Self {
+    pub(crate) fn new(settings: SearchSettings, seed: u64) -> Self {
         let tree = Tree::new(settings.memory);
         Self { settings, tree, root: None, rng: Rng::new(seed) }
     }
@@ -107,7 +107,7 @@ impl<G: Game> Search<G> {
     }
 
     fn within_level(&self, limit: Limit) -> Limits {
-        let most = self.settings.most_nodes.unwrap_or(u64::MAX);
+        let most = self.settings.max_nodes.unwrap_or(u64::MAX);
         let nodes = node_limit(limit).map_or(most, |nodes| nodes.min(most));
         let time = if let Limit::Time(time) = limit { Some(time) } else { None };
         Limits { nodes, time }

@@ -6,7 +6,7 @@ use crate::Value;
 
 /// The action that a bot chose and how it came to it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Thought<A> {
+pub struct Decision<A> {
     /// A legal action.
     pub action: A,
     /// What the bot found out.
@@ -24,14 +24,14 @@ pub struct Analysis<A> {
     pub line: Vec<A>,
     /// The legal actions (at a chance node: the outcomes) that were looked at,
     /// the best first.
-    pub options: Vec<Considered<A>>,
+    pub candidates: Vec<Candidate<A>>,
     /// Whether the value is certain: the rest of the game was searched through.
     pub is_exact: bool,
 }
 
 /// An action that a bot looked at.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Considered<A> {
+pub struct Candidate<A> {
     /// The action.
     pub action: A,
     /// How many nodes were spent on it.
@@ -42,13 +42,13 @@ pub struct Considered<A> {
     pub prior: f32,
     /// How the game is expected to go on after it, up to the next roll of the
     /// die; nothing if the bot does not search.
-    pub then: Vec<A>,
+    pub continuation: Vec<A>,
 }
 
-impl<A> Considered<A> {
+impl<A> Candidate<A> {
     /// An action that was looked at once, with no thought of what follows.
     pub(crate) const fn at_first_sight(action: A, value: Value, prior: f32) -> Self {
-        Self { action, visits: 1, value, prior, then: Vec::new() }
+        Self { action, visits: 1, value, prior, continuation: Vec::new() }
     }
 }
 

@@ -7,7 +7,7 @@ use castellum_rules::{DenseAction, Game};
 use super::tree::{Edge, ROOT, Tree};
 
 /// How many nodes are compared before giving up.
-const MOST_COMPARED: usize = 20_000;
+const MAX_COMPARED: usize = 20_000;
 
 /// The node of a position that came up in the game after `root`.
 pub(super) fn find<G: Game>(tree: &Tree<G::Action>, root: &G, sought: &G) -> Option<usize> {
@@ -21,7 +21,7 @@ pub(super) fn find<G: Game>(tree: &Tree<G::Action>, root: &G, sought: &G) -> Opt
             return Some(node);
         }
         compared += 1;
-        if position.turn() > sought.turn() || compared > MOST_COMPARED {
+        if position.turn() > sought.turn() || compared > MAX_COMPARED {
             continue;
         }
         for edge in tree.edges(node) {

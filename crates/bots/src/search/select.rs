@@ -2,12 +2,12 @@
 
 use castellum_rules::{Actor, Seat};
 
-use super::Settings;
+use super::SearchSettings;
 use super::tree::Tree;
 
 impl<A: Copy> Tree<A> {
     /// The edge to follow from an expanded node.
-    pub(super) fn select(&self, node: usize, settings: &Settings) -> usize {
+    pub(super) fn select(&self, node: usize, settings: &SearchSettings) -> usize {
         match self.nodes[node].actor {
             Actor::Seat(seat) => self.most_promising(node, seat, settings),
             _ => self.most_overdue(node),
@@ -17,12 +17,12 @@ impl<A: Copy> Tree<A> {
     /// PUCT over the actions that the visits so far warrant (progressive
     /// widening). Exact children have nothing left to find out, so they are
     /// passed over while there are others.
-    fn most_promising(&self, node: usize, seat: Seat, settings: &Settings) -> usize {
+    fn most_promising(&self, node: usize, seat: Seat, settings: &SearchSettings) -> usize {
         let parent = &self.nodes[node];
         let visits = (parent.visits + u32::from(parent.pending)) as f32;
         let root = visits.sqrt();
         let width = (settings.width + settings.widening * root) as usize;
-        let untried = parent.value.utility(seat) - settings.caution;
+        let untried = parent.value.utility(seat) - settings.fpu_reduction;
         let urge = settings.exploration * root;
         let mut best = None;
         let mut most = f32::NEG_INFINITY;

@@ -2,9 +2,9 @@
 
 use castellum_rules::{ActionList, Actor, Game};
 
-use crate::{Analysis, Bot, BotGame, Considered, Control, Evaluator, Rng, Value};
+use crate::{Analysis, Bot, BotGame, Candidate, Control, Evaluator, Rng, Value};
 
-use super::Settings;
+use super::ReviewSettings;
 
 /// The share of the budget that each outcome of the die gets: one part of so
 /// many. All outcomes together then cost about two ordinary looks.
@@ -12,7 +12,7 @@ const OUTCOME_SHARE: u32 = 10;
 
 /// What a look at a position found out.
 #[derive(Clone, Debug)]
-pub(crate) struct Look<A> {
+pub(crate) struct Assessment<A> {
     pub(crate) value: Value,
     /// The mean over all that was tried there. It is a little worse than the
     /// value for the seat to act, but varies less from look to look.
@@ -20,15 +20,15 @@ pub(crate) struct Look<A> {
     /// How the game is expected to go on.
     pub(crate) line: Vec<A>,
     /// The actions looked at, best first; none while the die rolls.
-    pub(crate) options: Vec<Considered<A>>,
+    pub(crate) candidates: Vec<Candidate<A>>,
     /// Whether the value is certain.
     pub(crate) is_exact: bool,
 }
 
 /// Looks at positions with one way of thinking.
 #[derive(Clone, Debug)]
-pub(crate) struct Eye<'a, A> {
-    pub(crate) settings: Settings,
+pub(crate) struct Assessor<'a, A> {
+    pub(crate) settings: ReviewSettings,
     pub(crate) control: &'a Control<'a, A>,
 }
 
@@ -44,32 +44,32 @@ pub(crate) enum Purpose {
     Outcome,
 }
 
-impl<A> Eye<'_, A> {
+impl<A> Assessor<'_, A> {
     /// Looks at a position; `None` if somebody stopped it.
-    pub(crate) fn look<G>(&self, position: &G, index: usize, purpose: Purpose) -> Option<Look<A>>
+    pub(crate) fn assess<G>(&self, position: &G, index: usize, purpose: Purpose) -> Option<Assessment<A>>
     where
         G: BotGame<Action = A>,
         A: Copy + Default,
     {
         let seed = self.seed(index, purpose);
         match (position.outcome(), position.actor()) {
-            (Some(outcome), _) => Some(Look::certain(G::evaluator().outcome_value(&outcome))),
-            (None, Actor::Chance) => self.look_at_outcomes(position, seed),
+            (Some(outcome), _) => Some(Assessment::certain(G::evaluator().outcome_value(&outcome))),
+            (None, Actor::Chance) => self.assess_outcomes(position, seed),
             (None, _) => self.think(position, seed, 1),
         }
     }
 
     /// The average over all outcomes, each looked at alike.
-    fn look_at_outcomes<G>(&self, position: &G, seed: u64) -> Option<Look<A>>
+    fn assess_outcomes<G>(&self, position: &G, seed: u64) -> Option<Assessment<A>>
     where
         G: BotGame<Action = A>,
         A: Copy + Default,
     {
         let mut outcomes = ActionList::new();
         position.legal_actions(&mut outcomes);
-        let mut look = Look::certain(Value::default());
+        let mut look = Assessment::certain(Value::default());
         for (number, &outcome) in outcomes.iter().enumerate() {
-            let Look { value, mean, .. } = self.glance(&after(position, outcome), seed, number)?;
+            let Assessment { value, mean, .. } = self.glance(&after(position, outcome), seed, number)?;
             let probability = position.probability(outcome) as f32;
             look.value.add(&value, probability);
             look.mean.add(&mean, probability);
@@ -80,7 +80,7 @@ impl<A> Eye<'_, A> {
 
     /// What the position after an outcome of the die is worth, as the mean of
     /// so many looks like those at all outcomes.
-    pub(crate) fn look_at_outcome<G>(&self, after: &G, index: usize, times: usize) -> Option<Value>
+    pub(crate) fn assess_outcome<G>(&self, after: &G, index: usize, times: usize) -> Option<Value>
     where
         G: BotGame<Action = A>,
         A: Copy,
@@ -93,13 +93,13 @@ impl<A> Eye<'_, A> {
         Some(value)
     }
 
-    fn glance<G>(&self, after: &G, seed: u64, number: usize) -> Option<Look<A>>
+    fn glance<G>(&self, after: &G, seed: u64, number: usize) -> Option<Assessment<A>>
     where
         G: BotGame<Action = A>,
         A: Copy,
     {
         match after.outcome() {
-            Some(outcome) => Some(Look::certain(G::evaluator().outcome_value(&outcome))),
+            Some(outcome) => Some(Assessment::certain(G::evaluator().outcome_value(&outcome))),
             None => self.think(after, mix(seed, number as u64), OUTCOME_SHARE),
         }
     }
@@ -108,12 +108,12 @@ impl<A> Eye<'_, A> {
         mix(mix(self.settings.seed, index as u64), purpose as u64)
     }
 
-    fn think<G>(&self, position: &G, seed: u64, share: u32) -> Option<Look<A>>
+    fn think<G>(&self, position: &G, seed: u64, share: u32) -> Option<Assessment<A>>
     where
         G: BotGame<Action = A>,
         A: Copy,
     {
-        let Settings { bot, budget, .. } = self.settings;
+        let ReviewSettings { bot, budget, .. } = self.settings;
         let mut bot = Bot::<G>::new(bot, seed);
         let analysis = bot.analyse(position, budget.divided(share), self.control).ok()?;
         // What was cut short knows less than the others and must not be
@@ -121,21 +121,21 @@ impl<A> Eye<'_, A> {
         if self.control.is_stopped() {
             return None;
         }
-        let best = analysis.options.first().filter(|_| !analysis.is_exact);
+        let best = analysis.candidates.first().filter(|_| !analysis.is_exact);
         // The value of a node is the mean over all that was tried there, good
         // or bad; the seat to act will choose the best.
         let value = match (position.actor(), best) {
             (Actor::Seat(_), Some(best)) => best.value,
             _ => analysis.value,
         };
-        let Analysis { value: mean, line, options, is_exact, .. } = analysis;
-        Some(Look { value, mean, line, options, is_exact })
+        let Analysis { value: mean, line, candidates, is_exact, .. } = analysis;
+        Some(Assessment { value, mean, line, candidates, is_exact })
     }
 }
 
-impl<A> Look<A> {
+impl<A> Assessment<A> {
     const fn certain(value: Value) -> Self {
-        Self { value, mean: value, line: Vec::new(), options: Vec::new(), is_exact: true }
+        Self { value, mean: value, line: Vec::new(), candidates: Vec::new(), is_exact: true }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::Value;
 
 /// What is expected of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outlook {
+pub struct EvalTerms {
     /// The watered houses of each seat.
     pub watered: [f32; MAX_SEATS],
     /// What the dry houses of each seat are expected to bring.
@@ -40,16 +40,16 @@ const IN_HAND: [[f32; 2]; 4] = [[0.3, -0.3], [0.25, 0.4], [1.2, 0.85], [0.8, 1.3
 /// What being on turn is worth, at the end and at the beginning.
 const TEMPO: [f32; 2] = [0.8, 0.95];
 
-impl Outlook {
-    /// The outlook of a position.
+impl EvalTerms {
+    /// The terms of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        Self::with(position, &Dry::of(position, Canals::of(position).ways(), Home::all(position)))
+        Self::with(position, &Dry::of(position, Canals::of(position).ways(), PlacedHouse::all(position)))
     }
 
     pub(super) fn with(position: &Position, dry: &Dry) -> Self {
         let sticks_left = position.sticks_left();
-        let mut outlook = Self {
+        let mut terms = Self {
             watered: position.points().map(f32::from),
             waterable: [0.0; MAX_SEATS],
             in_hand: [0.0; MAX_SEATS],
@@ -58,16 +58,16 @@ impl Outlook {
             sticks_left,
         };
         let weights = Weights::at(position);
-        for seat in Seat::all(outlook.players) {
+        for seat in Seat::all(terms.players) {
             let dry = dry.values[seat.index()].into_iter().zip(weights.likely);
-            outlook.waterable[seat.index()] = dry.map(|(value, likely)| f32::from(value) * likely).sum();
+            terms.waterable[seat.index()] = dry.map(|(value, likely)| f32::from(value) * likely).sum();
             let tiles = position.hand(seat).into_iter().zip(weights.in_hand);
-            outlook.in_hand[seat.index()] = tiles.map(|(count, worth)| f32::from(count) * worth).sum();
+            terms.in_hand[seat.index()] = tiles.map(|(count, worth)| f32::from(count) * worth).sum();
         }
         if let Some(seat) = position.seat() {
-            outlook.tempo[seat.index()] = weights.tempo;
+            terms.tempo[seat.index()] = weights.tempo;
         }
-        outlook
+        terms
     }
 
     /// What the position is worth.
@@ -117,9 +117,9 @@ pub(super) struct Dry {
 
 impl Dry {
     /// Sums up those of the houses that are dry.
-    pub(super) fn of(position: &Position, ways: Ways, homes: impl Iterator<Item = Home>) -> Self {
+    pub(super) fn of(position: &Position, ways: Ways, houses: impl Iterator<Item = PlacedHouse>) -> Self {
         let mut dry = Self::none(ways);
-        homes.filter(|home| home.is_dry(position)).for_each(|home| dry.add(home.place, home.house));
+        houses.filter(|house| house.is_dry(position)).for_each(|house| dry.add(house.place, house.house));
         dry
     }
 
@@ -134,14 +134,14 @@ impl Dry {
 
 /// A house and where it stands.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Home {
+pub(super) struct PlacedHouse {
     field: Field,
     house: House,
     /// The field among those of [`Ways`].
     place: u128,
 }
 
-impl Home {
+impl PlacedHouse {
     pub(super) fn all(position: &Position) -> impl Iterator<Item = Self> {
         position.houses().map(|(field, house)| Self { field, house, place: place(field) })
     }

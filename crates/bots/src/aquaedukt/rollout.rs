@@ -11,7 +11,7 @@ use castellum_rules::{ActionList, Game, Seat};
 use super::canals::{Canals, PLACES, Ways, place, places};
 use super::is_last_field;
 use super::luck::{Ground, Luck};
-use super::outlook::{Dry, Outlook, Weights};
+use super::terms::{Dry, EvalTerms, Weights};
 use crate::Rng;
 
 /// How many sticks are looked at closely: those that bring most at once.
@@ -23,7 +23,7 @@ const ROLL: f32 = 1.0;
 const SPRING: f32 = 0.7;
 
 /// A position and what is known about it.
-pub(super) struct Course {
+pub(super) struct Rollout {
     position: Position,
     canals: Canals,
     ways: Ways,
@@ -33,23 +33,23 @@ pub(super) struct Course {
     /// Where the houses without water stand.
     dry: u128,
     /// Those houses, by their places.
-    houses: [Stake; PLACES],
+    houses: [DryHouse; PLACES],
     actions: ActionList<Action>,
 }
 
 /// A house without water.
 #[derive(Clone, Copy)]
-struct Stake {
+struct DryHouse {
     house: House,
     /// How likely it gets some.
     chance: f32,
 }
 
-impl Course {
+impl Rollout {
     pub(super) fn from(position: &Position) -> Self {
         let canals = Canals::of(position);
-        let nothing = Stake { house: House { seat: Seat::default(), value: 0 }, chance: 0.0 };
-        let mut course = Self {
+        let nothing = DryHouse { house: House { seat: Seat::default(), value: 0 }, chance: 0.0 };
+        let mut rollout = Self {
             position: *position,
             canals,
             ways: canals.ways(),
@@ -61,9 +61,9 @@ impl Course {
             actions: ActionList::new(),
         };
         for (field, house) in position.houses().filter(|(field, _)| !position.is_watered(*field)) {
-            course.add(field, house);
+            rollout.add(field, house);
         }
-        course
+        rollout
     }
 
     pub(super) fn position(&self) -> &Position {
@@ -74,10 +74,10 @@ impl Course {
         &self.luck
     }
 
-    pub(super) fn outlook(&self) -> Outlook {
+    pub(super) fn terms(&self) -> EvalTerms {
         let mut dry = Dry::none(self.ways);
         places(self.dry).for_each(|at| dry.add(1 << at, self.houses[at].house));
-        Outlook::with(&self.position, &dry)
+        EvalTerms::with(&self.position, &dry)
     }
 
     /// Plays on by one action and gives it; `None` if the game is over.
@@ -133,7 +133,7 @@ impl Course {
     fn add(&mut self, field: Field, house: House) {
         let place = place(field);
         self.dry |= place;
-        self.houses[place.trailing_zeros() as usize] = Stake { house, chance: self.chance_at(place) };
+        self.houses[place.trailing_zeros() as usize] = DryHouse { house, chance: self.chance_at(place) };
     }
 
     fn change_canals(&mut self, action: Action, watered: u128) {
@@ -197,7 +197,7 @@ impl Course {
             match action.choice() {
                 Choice::Stick(stick) => {
                     let watered = self.canals.watered_by(stick);
-                    sticks.offer(Stretch { action, watered, gain: self.gain_at_once(watered) });
+                    sticks.offer(StickCandidate { action, watered, gain: self.gain_at_once(watered) });
                 }
                 Choice::Spring(_) => {}
                 Choice::Roll => best.offer(action, ROLL),
@@ -258,7 +258,7 @@ impl Best {
 
 /// A stick, the fields that it waters and what that brings.
 #[derive(Clone, Copy, Default)]
-struct Stretch {
+struct StickCandidate {
     action: Action,
     watered: u128,
     gain: f32,
@@ -267,16 +267,16 @@ struct Stretch {
 /// The sticks that bring most at once, best first.
 #[derive(Default)]
 struct Shortlist {
-    sticks: [Stretch; CLOSELY],
+    sticks: [StickCandidate; CLOSELY],
     count: usize,
 }
 
 impl Shortlist {
-    fn best(&self) -> &[Stretch] {
+    fn best(&self) -> &[StickCandidate] {
         &self.sticks[..self.count]
     }
 
-    fn offer(&mut self, stick: Stretch) {
+    fn offer(&mut self, stick: StickCandidate) {
         if self.count < CLOSELY {
             self.count += 1;
         } else if self.sticks[CLOSELY - 1].gain >= stick.gain {
@@ -300,13 +300,13 @@ mod tests {
     use super::*;
 
     /// Calls `visit` in courses of whole games from the start.
-    fn whole_games(mut visit: impl FnMut(&mut Course, &mut Rng)) {
+    fn whole_games(mut visit: impl FnMut(&mut Rollout, &mut Rng)) {
         for seed in 0..30 {
             let mut rng = Rng::new(seed);
             let setup = Setup::drawn(2 + seed as usize % 3, &mut |n| rng.below(n));
-            let mut course = Course::from(&Position::new(&setup).unwrap());
-            while course.position.actor() != Actor::Nobody {
-                visit(&mut course, &mut rng);
+            let mut rollout = Rollout::from(&Position::new(&setup).unwrap());
+            while rollout.position.actor() != Actor::Nobody {
+                visit(&mut rollout, &mut rng);
             }
         }
     }
@@ -314,17 +314,17 @@ mod tests {
     #[test]
     fn what_is_known_stays_true() {
         let mut removals = 0;
-        whole_games(|course, rng| {
-            let mut position = course.position;
-            let action = course.step(rng).unwrap();
+        whole_games(|rollout, rng| {
+            let mut position = rollout.position;
+            let action = rollout.step(rng).unwrap();
             position.try_play(action).unwrap();
-            assert_eq!(course.position, position);
-            let fresh = Course::from(&position);
-            assert_eq!((course.canals, course.ways), (fresh.canals, fresh.ways));
-            assert_eq!(course.ground, fresh.ground);
-            assert_eq!(course.dry, fresh.dry);
-            assert!(places(course.dry).all(|at| course.houses[at].chance == fresh.houses[at].chance));
-            assert_eq!(course.outlook(), Outlook::of(&position));
+            assert_eq!(rollout.position, position);
+            let fresh = Rollout::from(&position);
+            assert_eq!((rollout.canals, rollout.ways), (fresh.canals, fresh.ways));
+            assert_eq!(rollout.ground, fresh.ground);
+            assert_eq!(rollout.dry, fresh.dry);
+            assert!(places(rollout.dry).all(|at| rollout.houses[at].chance == fresh.houses[at].chance));
+            assert_eq!(rollout.terms(), EvalTerms::of(&position));
             removals += usize::from(
                 matches!(action.choice(), Choice::House { field, .. } if position.house(field).is_none()),
             );
@@ -350,8 +350,8 @@ mod tests {
 
     #[test]
     fn gains_are_those_of_the_whole_board() {
-        whole_games(|course, rng| {
-            let before = course.position;
+        whole_games(|rollout, rng| {
+            let before = rollout.position;
             let weights = Weights::at(&before);
             let mut actions = ActionList::new();
             before.legal_actions(&mut actions);
@@ -364,14 +364,14 @@ mod tests {
             };
             for &action in &actions {
                 let quick = match action.choice() {
-                    Choice::Stick(stick) => course.gain(action, course.canals.watered_by(stick)),
-                    Choice::Spring(_) => course.gain(action, 0),
+                    Choice::Stick(stick) => rollout.gain(action, rollout.canals.watered_by(stick)),
+                    Choice::Spring(_) => rollout.gain(action, 0),
                     _ => continue,
                 };
                 assert!(gain(action).is_none_or(|gain| (gain - quick).abs() < 1e-3), "{action}");
             }
             let is_house = before.phase() == Phase::House;
-            let chosen = course.step(rng).unwrap();
+            let chosen = rollout.step(rng).unwrap();
             if is_house && let Some(chosen) = gain(chosen) {
                 let most =
                     actions.iter().filter_map(|&action| gain(action)).fold(f32::NEG_INFINITY, f32::max);
@@ -383,11 +383,11 @@ mod tests {
     #[test]
     fn a_roll_brings_what_its_best_house_does() {
         let mut rolls = 0;
-        whole_games(|course, rng| {
-            let before = course.position;
+        whole_games(|rollout, rng| {
+            let before = rollout.position;
             if before.phase() == Phase::Dice {
                 let hand = before.hand(before.seat().unwrap());
-                let gains = course.ground.gains(hand, &course.ways, &course.weights);
+                let gains = rollout.ground.gains(hand, &rollout.ways, &rollout.weights);
                 let slow = Region::all().map(|region| best_gain_in(&before, region));
                 for (quick, slow) in gains.into_iter().zip(slow) {
                     assert_eq!(quick.is_some(), slow.is_some());
@@ -396,7 +396,7 @@ mod tests {
                 }
                 rolls += 1;
             }
-            course.step(rng);
+            rollout.step(rng);
         });
         assert!(rolls > 500, "{rolls}");
     }
@@ -427,12 +427,12 @@ mod tests {
     #[test]
     fn leads_without_luck_are_the_same_on_average_and_vary_less() {
         let (mut shift, mut with_luck, mut without, mut seen) = (0.0, 0.0, 0.0, 0.0);
-        whole_games(|course, rng| {
-            let position = course.position;
+        whole_games(|rollout, rng| {
+            let position = rollout.position;
             if position.phase() == Phase::Turn && position.turn() % 16 == 0 && position.sticks_left() > 15 {
                 let leads: Vec<_> = (0..100)
                     .map(|_| play_on(&position, 8, rng))
-                    .map(|end| (end.outlook().value(), end.outlook().value_without(&end.luck)))
+                    .map(|end| (end.terms().value(), end.terms().value_without(&end.luck)))
                     .map(|(raw, fair)| [raw, fair].map(|value| value.points[0] - value.points[1]))
                     .collect();
                 let mean = |of: &dyn Fn(&[f32; 2]) -> f32| leads.iter().map(of).sum::<f32>() / 100.0;
@@ -442,7 +442,7 @@ mod tests {
                 without += mean(&|leads| (leads[1] - fair).powi(2));
                 seen += 1.0;
             }
-            course.step(rng);
+            rollout.step(rng);
         });
         assert!(seen > 20.0, "{seen}");
         assert!((shift / seen).abs() < 0.1, "{}", shift / seen);
@@ -455,7 +455,7 @@ mod tests {
         for count in 0..30 {
             let mut list = Shortlist::default();
             let mut gains: Vec<f32> = (0..count).map(|_| rng.unit()).collect();
-            gains.iter().for_each(|&gain| list.offer(Stretch { gain, ..Stretch::default() }));
+            gains.iter().for_each(|&gain| list.offer(StickCandidate { gain, ..StickCandidate::default() }));
             gains.sort_by(|a, b| b.total_cmp(a));
             gains.truncate(CLOSELY);
             assert!(list.best().iter().map(|stick| stick.gain).eq(gains));

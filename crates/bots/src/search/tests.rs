@@ -63,7 +63,7 @@ fn check_ends<G: BotGame>(start: G) -> usize {
     for seed in 0..80 {
         let position = late(start, seed, 1 + seed as usize / 10);
         let Some(expected) = brute_force(&position, &mut 4000) else { continue };
-        let mut search = Search::new(G::settings(), seed);
+        let mut search = Search::new(G::search_settings(), seed);
         let limit = Limit::Nodes(20_000);
         let found = search.think(&position, &G::evaluator(), limit, &Control::default());
         assert!(found.is_exact, "seed {seed}: {} nodes", found.nodes);
@@ -87,10 +87,10 @@ fn outcomes_are_weighed_by_their_probability() {
     let mut position = aquaedukt_start(2);
     position.try_play(position.parse_action("roll").unwrap()).unwrap();
     let evaluator = aquaedukt::Position::evaluator();
-    let mut search = Search::new(aquaedukt::Position::settings(), 3);
+    let mut search = Search::new(aquaedukt::Position::search_settings(), 3);
     let found = search.think(&position, &evaluator, Limit::Nodes(4000), &Control::default());
-    assert_eq!(found.options.len(), 20);
-    for option in &found.options {
+    assert_eq!(found.candidates.len(), 20);
+    for option in &found.candidates {
         assert!((option.prior - 0.05).abs() < 1e-6);
         assert!((199..=201).contains(&option.visits), "{option:?}");
     }
@@ -103,9 +103,9 @@ fn few_visits_to_the_die_see_all_parts_of_the_board() {
     let evaluator = aquaedukt::Position::evaluator();
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..100 {
-        let mut search = Search::new(aquaedukt::Position::settings(), seed);
+        let mut search = Search::new(aquaedukt::Position::search_settings(), seed);
         let found = search.think(&position, &evaluator, Limit::Nodes(2), &Control::default());
-        seen.extend(found.options.iter().filter(|option| option.visits > 0).map(|option| option.action));
+        seen.extend(found.candidates.iter().filter(|option| option.visits > 0).map(|option| option.action));
     }
     assert_eq!(seen.len(), 20);
 }
@@ -113,7 +113,7 @@ fn few_visits_to_the_die_see_all_parts_of_the_board() {
 #[test]
 fn memory_stays_within_its_limit() {
     let memory = 300_000;
-    let settings = Settings { memory, ..aqua_romana::Position::settings() };
+    let settings = SearchSettings { memory, ..aqua_romana::Position::search_settings() };
     let evaluator = aqua_romana::Position::evaluator();
     let mut search = Search::new(settings, 1);
     let mut position = aqua_romana_start();
@@ -121,7 +121,7 @@ fn memory_stays_within_its_limit() {
         let found = search.think(&position, &evaluator, Limit::Nodes(3000), &Control::default());
         assert!(search.tree.bytes() <= memory);
         assert!(search.tree.is_full);
-        position.try_play(found.options[0].action).unwrap();
+        position.try_play(found.candidates[0].action).unwrap();
     }
 }
 
@@ -145,7 +145,7 @@ fn shape<G: Game>(search: &Search<G>, node: usize) -> Vec<(Vec<G::Action>, u32, 
 #[test]
 fn what_still_applies_of_a_tree_is_kept() {
     let mut position = late(aqua_romana_start(), 1, 30);
-    let mut search = Search::new(aqua_romana::Position::settings(), 1);
+    let mut search = Search::new(aqua_romana::Position::search_settings(), 1);
     let evaluator = aqua_romana::Position::evaluator();
     let found = search.think(&position, &evaluator, Limit::Nodes(2000), &Control::default());
     let [first, second, ..] = found.line[..] else { panic!("{found:?}") };
@@ -165,13 +165,13 @@ fn what_still_applies_of_a_tree_is_kept() {
 #[test]
 fn every_option_says_how_the_game_goes_on() {
     fn check<G: BotGame>(position: G) {
-        let mut search = Search::new(G::settings(), 1);
+        let mut search = Search::new(G::search_settings(), 1);
         let found = search.think(&position, &G::evaluator(), Limit::Nodes(2000), &Control::default());
-        assert_eq!(found.line[1..], found.options[0].then);
-        assert!(found.options.iter().filter(|option| !option.then.is_empty()).count() > 1);
-        for option in &found.options {
+        assert_eq!(found.line[1..], found.candidates[0].continuation);
+        assert!(found.candidates.iter().filter(|option| !option.continuation.is_empty()).count() > 1);
+        for option in &found.candidates {
             let mut position = position;
-            for &action in [option.action].iter().chain(&option.then) {
+            for &action in [option.action].iter().chain(&option.continuation) {
                 position.try_play(action).unwrap();
             }
         }
@@ -182,7 +182,7 @@ fn every_option_says_how_the_game_goes_on() {
 
 #[test]
 fn an_unknown_position_begins_a_new_tree() {
-    let mut search = Search::new(aqua_romana::Position::settings(), 1);
+    let mut search = Search::new(aqua_romana::Position::search_settings(), 1);
     let evaluator = aqua_romana::Position::evaluator();
     search.think(&aqua_romana_start(), &evaluator, Limit::Nodes(50), &Control::default());
     let elsewhere = late(aqua_romana_start(), 2, 20);
