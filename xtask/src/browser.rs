@@ -59,7 +59,7 @@ fn modules() -> Result<()> {
         return Ok(());
     }
     let mut install = Command::new("npm");
-    install.args(["install", "--no-save", "--no-audit", "--no-fund", "--silent"]).current_dir(folder());
+    install.args(["ci", "--no-audit", "--no-fund", "--silent"]).current_dir(folder());
     command::run(&mut install)
 }
 
