@@ -5,13 +5,13 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{self, root, succeeds};
-use crate::web::{Care, target};
-use crate::{debian, server};
+use crate::client::{self, BuildProfile};
+use crate::command::{self, in_path, install_packages, root, succeeds, target};
+use crate::progress::Progress;
 
 /// Runs the tests in `e2e/`: all, or those that are named.
-pub(crate) fn test(care: Care, tests: &[String]) -> Result<()> {
-    let mut node = node(care)?;
+pub(crate) fn test(profile: BuildProfile, tests: &[String]) -> Result<()> {
+    let mut node = node(profile)?;
     node.args(["--test", "--test-concurrency=2"]);
     if tests.is_empty() {
         node.arg("tests/")
@@ -23,14 +23,14 @@ pub(crate) fn test(care: Care, tests: &[String]) -> Result<()> {
 
 /// Runs another script in `e2e/`.
 pub(crate) fn script(name: &str) -> Result<()> {
-    command::run(node(Care::Full)?.arg(name))
+    command::run(node(BuildProfile::Full)?.arg(name))
 }
 
 /// Node in `e2e/`, with a browser and a fresh build to try.
-fn node(care: Care) -> Result<Command> {
+fn node(profile: BuildProfile) -> Result<Command> {
     need_node()?;
     let chromium = chromium()?;
-    let binary = server::build(care)?;
+    let binary = client::build_binary(profile, &Progress::default())?;
     modules()?;
     let mut node = Command::new("node");
     node.current_dir(folder()).env("CASTELLUM_BINARY", binary).env("CASTELLUM_CHROMIUM", chromium);
@@ -76,13 +76,8 @@ fn chromium() -> Result<PathBuf> {
         return Ok(found);
     }
     println!("installing Chromium from Debian's packages");
-    debian::install(&["chromium"])?;
+    install_packages(&["chromium"])?;
     find().context("Chromium was installed, but is not in PATH")
-}
-
-fn in_path(name: &str) -> Option<PathBuf> {
-    let folders = std::env::var_os("PATH")?;
-    std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
 /// Says early that a machine lacks Node.

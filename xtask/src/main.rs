@@ -1,21 +1,24 @@
 //! Set-up, builds and checks of the workspace.
 //!
-//! Needs nothing but the Rust toolchain; whatever else a task uses, it fetches.
+//! Needs nothing but the Rust toolchain; what else a task uses, it fetches. It has
+//! few dependencies, so that it is compiled in seconds on a fresh machine.
 
 mod browser;
+mod client;
 mod command;
-mod debian;
 mod play;
 mod postgres;
+mod progress;
 mod schema;
-mod server;
+mod toolchain;
 mod verify;
-mod web;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use client::BuildProfile;
+use progress::Progress;
 
 /// Set-up, builds and checks of the Castellum workspace.
 #[derive(Parser)]
@@ -28,14 +31,7 @@ struct Args {
 #[derive(Subcommand)]
 enum Task {
     /// Build everything, start the server and open its page.
-    ///
-    /// Arguments go on to `castellum serve`; try `cargo play --help`.
-    #[command(disable_help_flag = true)]
-    Play {
-        /// Arguments for `castellum serve`.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        serve: Vec<String>,
-    },
+    Play(play::Args),
     /// Run every check that a change must pass, and stop at the first failure.
     Verify,
     /// Test client and server in a real browser.
@@ -74,17 +70,16 @@ enum Task {
 
 fn main() -> ExitCode {
     let result = match Args::parse().task {
-        Task::Play { serve } => play::run(&serve),
-        Task::E2e { quick, tests } => browser::test(web::Care::new(quick), &tests),
+        Task::Play(args) => play::run(args),
+        Task::E2e { quick, tests } => browser::test(BuildProfile::new(quick), &tests),
         Task::Verify => verify::run(),
         Task::Measure => browser::script("measure.mjs"),
         Task::Pictures => browser::script("pictures.mjs"),
         Task::Icons => browser::icons(),
-        Task::Site { quick, out } => web::site(web::Care::new(quick), out.as_deref()),
+        Task::Site { quick, out } => client::site(BuildProfile::new(quick), out.as_deref()),
         Task::Schema => schema::check(),
-        Task::Web { quick } => {
-            web::build(web::Care::new(quick)).map(|folders| println!("{}", folders.client.display()))
-        }
+        Task::Web { quick } => client::build(BuildProfile::new(quick), &Progress::default())
+            .map(|folders| println!("{}", folders.client.display())),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

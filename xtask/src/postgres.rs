@@ -11,8 +11,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::command::{run, succeeds};
-use crate::debian;
+use crate::command::{install_packages, run, succeeds};
 
 /// The user for whom Postgres runs if we are root, as it refuses to be.
 const USER: &str = "postgres";
@@ -31,7 +30,7 @@ impl Postgres {
             Some(programs) => programs,
             None => {
                 println!("installing Postgres, once");
-                debian::install(&["postgresql"])?;
+                install_packages(&["postgresql"])?;
                 find_programs().context("Postgres was installed, but initdb was not found")?
             }
         };

@@ -7,9 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{cargo, run, succeeds};
-use crate::debian;
-use crate::web::target;
+use crate::command::{built, cargo, install_packages, run, succeeds, target};
 
 /// Requests for each operation; enough to try every parameter in several ways.
 const EXAMPLES: &str = "25";
@@ -67,7 +65,7 @@ fn tools() -> Result<PathBuf> {
     println!("installing Schemathesis, once");
     let make = || run(Command::new("python3").args(["-m", "venv"]).arg(&folder));
     if make().is_err() {
-        debian::install(&["python3", "python3-venv"])?;
+        install_packages(&["python3", "python3-venv"])?;
         make()?;
     }
     run(Command::new(programs.join("pip")).args(["install", "--quiet", "schemathesis>=4,<5"]))?;
@@ -95,7 +93,7 @@ impl Server {
     fn start() -> Result<Self> {
         let folder = target().join("tmp").join(format!("schema-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
-        let mut command = Command::new(target().join("debug/castellum"));
+        let mut command = Command::new(built("dev", "castellum"));
         let unlimited = ["requests", "person-requests", "people", "open-games"];
         command.args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--data"]).arg(&folder);
         command.args(unlimited.map(|limit| format!("--max-{limit}=0")));

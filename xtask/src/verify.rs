@@ -6,10 +6,10 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::browser;
+use crate::client::BuildProfile;
 use crate::command::{self, cargo, succeeds};
 use crate::postgres::Postgres;
 use crate::schema;
-use crate::web::Care;
 
 struct Step {
     name: &'static str,
@@ -24,7 +24,7 @@ const STEPS: [Step; 7] = [
     Step { name: "tests", check: tests },
     Step { name: "interface", check: schema::check },
     Step { name: "dependencies", check: dependencies },
-    Step { name: "browser", check: || browser::test(Care::Full, &[]) },
+    Step { name: "browser", check: || browser::test(BuildProfile::Full, &[]) },
 ];
 
 /// Runs all checks; the first that fails ends the run.

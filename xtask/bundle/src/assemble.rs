@@ -8,12 +8,11 @@ use anyhow::{Context, Result};
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use sha2::{Digest, Sha256};
 
-use super::{Program, compress};
-use crate::command::root;
+use crate::{Compression, Program, clear, compress};
 
 /// Where a client lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Host {
+pub(crate) enum Host {
     /// At the root of a server of ours, which knows every address.
     Server,
     /// In some folder of any web space, which knows files only.
@@ -39,7 +38,7 @@ const POLICY: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"def
 
 /// A client whose assets are written. Where it lies is said by its documents
 /// alone.
-pub(super) struct Client {
+pub(crate) struct Client {
     page: String,
     first: String,
     service: String,
@@ -55,10 +54,10 @@ const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
 impl Client {
     /// Replaces the folder by all that a client has in any place. The folder
     /// `prepared` has texts and the beginning of the first page.
-    pub(super) fn write(path: &Path, programs: &[Program], prepared: &Path) -> Result<Self> {
+    pub(crate) fn write(root: &Path, path: &Path, programs: &[Program], prepared: &Path) -> Result<Self> {
         clear(path)?;
         fs::create_dir_all(path.join("assets"))?;
-        let sources = root().join("crates/web");
+        let sources = root.join("crates/web");
         let read = |name: &str| -> Result<String> {
             let path = sources.join("static").join(name);
             fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
@@ -79,7 +78,7 @@ impl Client {
         let texts = LANGUAGES.map(|tag| Ok((tag, [text(tag)?, text(&format!("study-{tag}"))?])));
         let texts = texts.into_iter().collect::<Result<Vec<_>>>()?;
         for game in ["aqua-romana", "aquaedukt"] {
-            let puzzles = fs::read(root().join("puzzles").join(format!("{game}.jsonl")))?;
+            let puzzles = fs::read(root.join("puzzles").join(format!("{game}.jsonl")))?;
             let name = add(path, &format!("puzzles-{game}"), "txt", &puzzles)?;
             page = page.replace(&format!("{{puzzles-{game}}}"), &name);
         }
@@ -90,16 +89,13 @@ impl Client {
     }
 
     /// Replaces the folder by the same client, made for plain web space.
-    pub(super) fn write_site(&self, client: &Path, site: &Path) -> Result<()> {
+    pub(crate) fn write_site(&self, client: &Path, site: &Path, compression: Compression) -> Result<()> {
         clear(site)?;
         copy(client, site)?;
         self.write_documents(site, Host::Site)?;
-        for name in ["index.html", "study.html", "sw.js"] {
-            if compress::twin(&site.join(name), "br").exists() {
-                compress::file(&site.join(name))?;
-            }
-        }
-        Ok(())
+        ["index.html", "study.html", "sw.js"]
+            .iter()
+            .try_for_each(|name| compress::file(&site.join(name), compression))
     }
 
     /// Writes what differs from place to place: the documents, and the service
@@ -209,7 +205,12 @@ fn version(files: &BTreeMap<String, String>, documents: &[(&str, String)]) -> St
 }
 
 fn short(hash: &[u8]) -> String {
-    hash.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+    hex(&hash[..6])
+}
+
+/// Bytes in hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// What a file must contain, as browsers check it.
@@ -223,15 +224,8 @@ fn json(files: &BTreeMap<String, String>) -> String {
     format!("{{\n{}\n}}", lines.collect::<Vec<_>>().join(",\n"))
 }
 
-fn clear(path: &Path) -> Result<()> {
-    if path.exists() {
-        fs::remove_dir_all(path).with_context(|| format!("cannot clear {}", path.display()))?;
-    }
-    Ok(())
-}
-
 /// Copies a folder with all that is in it.
-pub(super) fn copy(from: &Path, to: &Path) -> Result<()> {
+fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     for entry in fs::read_dir(from)? {
         let path = entry?.path();
