@@ -8,7 +8,7 @@ use castellum_bots::hints::{Explain, MAX_HINTS, MAX_REASONS, Reason as _, hints}
 use castellum_bots::{Bot, BotSpec, Budget, Control, Rng};
 use castellum_rules::aqua_romana::{
     Action, Choice, Colour, Direction, FIELDS, Field, Layout, Outlet, Phase, Podium, Position, Reservoir,
-    RingField, Setup, Worker, WorkerName,
+    RingField, Setup, Worker,
 };
 use castellum_rules::{ActionList, Actor, Game, Seat};
 
@@ -327,53 +327,50 @@ fn is_true(before: &Position, action: Action, reason: &Reason) -> bool {
     let players = before.players();
     let seat = before.actor().seat().unwrap();
     let after = before.play(action).unwrap();
-    let worker = |name: &WorkerName| Worker::new(players, name.colour, name.number).unwrap();
     let ends = ends_of_turn(after);
     let open = |position: &Position| -> Vec<Worker> {
         let passed = ends_of_turn(*position).pop().unwrap();
-        Worker::all().filter(|&worker| passed.worker(worker).on_board).collect()
+        passed.open_workers().iter().collect()
     };
     let of = |seats: &dyn Fn(Seat) -> bool| -> Vec<Worker> {
         open(&after).into_iter().filter(|worker| seats(worker.owner(players))).collect()
     };
     match reason {
         Reason::Shuts { worker: name, length } => ends.iter().all(|end| {
-            let state = end.worker(worker(name));
+            let state = end.worker(*name);
             !state.on_board && state.length == *length
         }),
         Reason::Closes { worker: name, podium, .. } | Reason::ClosesInTime { worker: name, podium } => {
-            let value = |end: &Position| end.worker(worker(name)).podium.map_or(0, Podium::value);
-            ends.iter().all(|end| !end.worker(worker(name)).on_board && value(end) == *podium)
+            let value = |end: &Position| end.worker(*name).podium.map_or(0, Podium::value);
+            ends.iter().all(|end| !end.worker(*name).on_board && value(end) == *podium)
         }
         Reason::TakesPodium { worker: name, podium, rival } => ends.iter().all(|end| {
-            let length = before.worker(worker(rival)).length;
+            let length = before.worker(*rival).length;
             let value = |podium: Option<Podium>| podium.map_or(0, Podium::value);
-            value(end.worker(worker(name)).podium) == *podium
+            value(end.worker(*name).podium) == *podium
                 && value(before.podium_for(length)) == *podium
                 && value(end.podium_for(length)) < *podium
         }),
         Reason::Lengthens { worker: name, by, length } => {
-            let grown = [before, &after].map(|position| position.worker(worker(name)).length);
+            let grown = [before, &after].map(|position| position.worker(*name).length);
             grown == [length - by, *length]
         }
         Reason::KeepsWayOpen { worker: name, fields } => {
-            let state = after.worker(worker(name));
+            let state = after.worker(*name);
             let way = std::iter::successors(Some(state.field), |field| field.neighbour(state.facing));
             let free = way.skip(1).take_while(|&field| after.piece(field).is_none()).count();
-            free == usize::from(*fields) && open(&after).contains(&worker(name))
+            free == usize::from(*fields) && open(&after).contains(name)
         }
         Reason::GainsRoom { worker: name, fields, before: was }
         | Reason::TakesRoom { worker: name, fields, before: was } => {
-            let all = |position: &Position| {
-                Worker::all().filter(|&worker| position.worker(worker).on_board).collect()
-            };
+            let all = |position: &Position| position.open_workers().iter().collect();
             let at_first = if before.phase() == Phase::Extra { open(&after) } else { all(before) };
-            room(before, worker(name), &at_first) == usize::from(*was)
-                && room(&after, worker(name), &open(&after)) == usize::from(*fields)
+            room(before, *name, &at_first) == usize::from(*was)
+                && room(&after, *name, &open(&after)) == usize::from(*fields)
         }
         Reason::SeesMore { worker: name, builders } => {
-            count_seen(&after, worker(name)) == usize::from(*builders)
-                && count_seen(before, worker(name)) < usize::from(*builders)
+            count_seen(&after, *name) == usize::from(*builders)
+                && count_seen(before, *name) < usize::from(*builders)
         }
         Reason::LeavesNoBuilder { to } => {
             let losers = of(&|owner| owner != seat && to.iter().any(|colour| colour.owner(players) == owner));
@@ -392,7 +389,7 @@ fn is_true(before: &Position, action: Action, reason: &Reason) -> bool {
             let at = RingField::all()
                 .find(|&at| after.builder(at).is_some() && before.builder(at).is_none())
                 .unwrap();
-            workers.iter().all(|name| sees(&after, worker(name), at) && worker(name).owner(players) == seat)
+            workers.iter().all(|name| sees(&after, *name, at) && name.owner(players) == seat)
         }
         Reason::OnlyYouSee { .. } | Reason::NobodySees { .. } => {
             let Choice::Place(_, at) = action.choice() else { return false };

@@ -221,13 +221,14 @@ macro_rules! set_traits {
 pub(crate) use {bit_set, set_traits};
 
 #[cfg(test)]
+#[allow(unreachable_pub, reason = "the macro makes public sets")]
 mod tests {
     use alloc::format;
     use alloc::vec::Vec;
 
     /// A number below 12, as an item.
     #[derive(Clone, Copy, Debug, PartialEq)]
-    struct Hour(u8);
+    pub struct Hour(u8);
 
     impl Hour {
         const fn bit_index(self) -> usize {
@@ -259,7 +260,7 @@ mod tests {
         assert_eq!((!some).len(), 9);
         assert_eq!(some.iter().collect::<Vec<_>>(), [Hour(1), Hour(5), Hour(9)]);
         assert_eq!((some.iter().len(), HourSet::EMPTY.first()), (3, None));
-        assert_eq!(HourSet::from_mask(u16::MAX), HourSet::ALL);
+        assert_eq!(HourSet::from_mask(u16::MAX).mask(), HourSet::ALL.mask());
         assert_eq!(format!("{others:?}"), "{Hour(5), Hour(11)}");
     }
 

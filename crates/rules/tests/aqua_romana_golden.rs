@@ -4,7 +4,7 @@
 use std::fs;
 
 use castellum_rules::aqua_romana::{
-    Colour, Field, Kind, Layout, Piece, Podium, Position, Reservoir, RingField, Setup, Supply, Worker,
+    Colour, Field, Kind, Layout, Piece, Podium, Position, Reservoir, RingField, Setup, Supply,
 };
 use castellum_rules::{ActionList, Actor, Game, Outcome, Seat};
 use serde_json::{Map, Value, json};
@@ -74,7 +74,7 @@ fn state(position: &Position) -> Value {
         Piece::Tile(tile) => Some((field.to_string(), json!(tile.name()))),
         Piece::Reservoir(_) => None,
     });
-    let workers = Worker::all().map(|worker| {
+    let workers = position.workers().iter().map(|worker| {
         let state = position.worker(worker);
         let podium = match state.on_board {
             true => Value::Null,
@@ -87,7 +87,7 @@ fn state(position: &Position) -> Value {
             "on_board": state.on_board,
             "podium": podium,
         });
-        (worker.name(players).to_string(), value)
+        (worker.to_string(), value)
     });
     let ring =
         RingField::all().filter_map(|at| Some((at.to_string(), json!(position.builder(at)?.letter()))));

@@ -35,7 +35,7 @@ impl<'a> Scene<'a> {
     pub(super) fn of(position: &'a Position, seat: Seat) -> Self {
         let players = position.players();
         let mut ends = [None; WORKERS];
-        for worker in Worker::all() {
+        for worker in position.workers() {
             let state = position.worker(worker);
             if state.on_board {
                 ends[worker.index()] = state.field.neighbour(state.facing).map(|front| End {

@@ -1,6 +1,6 @@
 //! How far each aqueduct will still come.
 
-use castellum_rules::aqua_romana::{Position, WORKERS, Worker};
+use castellum_rules::aqua_romana::{Position, WORKERS};
 use castellum_rules::{MAX_SEATS, Seat};
 
 use super::SPREAD;
@@ -46,7 +46,7 @@ impl EvalTerms {
         let free = free_fields(position);
         let mut fronts = [0; WORKERS];
         let mut forecasts = [WorkerForecast::NOBODY; WORKERS];
-        for worker in Worker::all() {
+        for worker in position.workers() {
             let state = position.worker(worker);
             let forecast = &mut forecasts[worker.index()];
             forecast.seat = worker.owner(players);

@@ -95,8 +95,8 @@ fn tiles(position: &Position) -> Map<String, Value> {
 }
 
 fn workers(position: &Position) -> Map<String, Value> {
-    let name = |worker: Worker| worker.name(position.players()).to_string();
-    Worker::all().map(|worker| (name(worker), worker_state(position.worker(worker)))).collect()
+    let state = |worker: Worker| (worker.to_string(), worker_state(position.worker(worker)));
+    position.workers().iter().map(state).collect()
 }
 
 fn worker_state(worker: WorkerState) -> Value {

@@ -43,7 +43,7 @@ impl Drawn for Position {
         draw_frame(&mut canvas);
         RingField::all().for_each(|at| draw_builder(self, at, &mut canvas));
         Field::all().for_each(|field| draw_field(self, field, &mut canvas));
-        Worker::all().for_each(|worker| draw_aqueduct(self, worker, &mut canvas));
+        self.workers().iter().for_each(|worker| draw_aqueduct(self, worker, &mut canvas));
         canvas.write(out)
     }
 
@@ -138,7 +138,7 @@ fn draw_stroke(stroke: &[&str; HEIGHT], field: Field, style: Style, canvas: &mut
 /// Colours the tracks of an aqueduct and puts the worker at its end.
 fn draw_aqueduct(position: &Position, worker: Worker, canvas: &mut Canvas) {
     let state = position.worker(worker);
-    let style = style(worker.colour(position.players()));
+    let style = style(worker.colour());
     let (mut field, mut way) = position.outlet(worker);
     for _ in 0..state.length {
         let Some(next) = field.neighbour(way) else { break };
@@ -151,7 +151,7 @@ fn draw_aqueduct(position: &Position, worker: Worker, canvas: &mut Canvas) {
         field = next;
     }
     if state.on_board {
-        let name = worker.name(position.players()).to_string();
+        let name = worker.to_string();
         draw_worker(&name, state.field, state.facing, style.bold(), canvas);
     }
 }
@@ -202,9 +202,8 @@ fn colours_of(seat: Seat, players: usize) -> impl Iterator<Item = Colour> {
 
 /// Names with lengths of aqueducts, or with values of podiums.
 fn workers_of(position: &Position, seat: Seat, on_board: bool) -> impl Iterator<Item = String> {
-    let players = position.players();
-    let own = Worker::all().filter(move |worker| worker.owner(players) == seat);
-    own.map(move |worker| (worker.name(players), position.worker(worker)))
+    let own = position.workers_of(seat).iter();
+    own.map(move |worker| (worker, position.worker(worker)))
         .filter(move |(_, state)| state.on_board == on_board)
         .map(move |(name, state)| {
             let value = if on_board { state.length } else { state.podium.map_or(0, Podium::value) };

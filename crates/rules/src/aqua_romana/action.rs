@@ -1,10 +1,14 @@
-//! Actions and their dense numbering.
+//! Actions, their dense numbering and their texts.
+
+use core::fmt;
+use core::str::FromStr;
 
 use super::field::{FIELDS, Field};
+use super::names::ParseNameError;
 use super::ring::{RING_FIELDS, RingField};
 use super::tile::{Kind, TILES, Tile};
 use super::worker::{WORKERS, Worker};
-use crate::DenseAction;
+use crate::{DenseAction, ParseActionError};
 
 /// An action; its value is its number in the dense numbering.
 ///
@@ -116,6 +120,62 @@ impl DenseAction for Action {
 
     fn from_index(index: usize) -> Option<Self> {
         (index < COUNT).then_some(Self(index as u16))
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(kind, at) => write!(f, "{kind}@{at}"),
+            Self::Build(worker, tile, at) => write!(f, "{worker}+{tile}@{at}"),
+            Self::MoveOn(from) => write!(f, ">{from}"),
+            Self::Extra(field, tile) => write!(f, "{field}+{tile}"),
+            Self::Close(worker) => write!(f, "{worker}!"),
+            Self::Pass => f.write_str("pass"),
+            Self::Take(kind) => write!(f, "<{kind}"),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        const FORMS: ParseNameError =
+            ParseNameError { expected: "a text like C@NF, Y2+C-SE@W3, >NC, F5+D-NE, Y2!, pass or <J" };
+        if text == "pass" {
+            Ok(Self::Pass)
+        } else if let Some(from) = text.strip_prefix('>') {
+            Ok(Self::MoveOn(from.parse()?))
+        } else if let Some(kind) = text.strip_prefix('<') {
+            Ok(Self::Take(kind.parse()?))
+        } else if let Some(worker) = text.strip_suffix('!') {
+            Ok(Self::Close(worker.parse()?))
+        } else if let Some((who, rest)) = text.split_once('+') {
+            match rest.split_once('@') {
+                Some((tile, at)) => Ok(Self::Build(who.parse()?, tile.parse()?, at.parse()?)),
+                None => Ok(Self::Extra(who.parse()?, rest.parse()?)),
+            }
+        } else if let Some((kind, at)) = text.split_once('@') {
+            Ok(Self::Place(kind.parse()?, at.parse()?))
+        } else {
+            Err(FORMS)
+        }
+    }
+}
+
+/// The text of [`choice`](Self::choice).
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.choice().fmt(f)
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        text.parse::<Choice>().map(Self::new).map_err(|error| ParseActionError::new(text, error.expected))
     }
 }
 

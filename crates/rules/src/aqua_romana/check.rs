@@ -10,7 +10,7 @@ use super::field::{Direction, EDGES_OF, Field};
 use super::position::{Phase, Position};
 use super::ring::RingField;
 use super::tile::{Kind, Tile};
-use super::worker::{Colour, Worker};
+use super::worker::Worker;
 
 /// Why the rules forbid an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,49 +25,36 @@ pub enum Refusal {
     NotInHand(Kind),
     /// Another builder stands on the ring field where one is put down in this phase.
     RingFieldTaken(RingField, Phase),
+    /// No such worker takes part with this number of players.
+    NotInPlay(Worker, usize),
     /// Another seat's worker.
-    NotYourWorker(WorkerName),
+    NotYourWorker(Worker),
     /// The worker has left the board: his aqueduct is closed.
-    WorkerGone(WorkerName),
+    WorkerGone(Worker),
     /// Nobody stands on the ring field.
     NoBuilder(RingField),
     /// The builder is not at the end of the worker's row or column.
-    NotInSight(WorkerName, RingField),
+    NotInSight(Worker, RingField),
     /// The builder gives another kind of tile.
     GivesOtherKind(Kind, Kind),
     /// No tile of the kind is left.
     RunOut(Kind),
     /// The tile has no track where the worker's aqueduct ends.
-    DoesNotLengthen(WorkerName, Tile),
+    DoesNotLengthen(Worker, Tile),
     /// The tile would connect the outlets of two workers.
-    Joins(WorkerName, WorkerName),
+    Joins(Worker, Worker),
     /// A builder may be moved only if nothing can be built.
     CanBuild,
     /// Something lies on the field.
     FieldTaken(Field),
     /// The field is in front of an aqueduct's end.
-    InFront(Field, WorkerName),
+    InFront(Field, Worker),
     /// The extra tile must be of the builder's kind.
     ExtraOfOtherKind(Kind, Kind),
     /// An aqueduct without a field cannot be closed.
-    NothingBuilt(WorkerName),
+    NothingBuilt(Worker),
     /// The reserve has no such builder.
     NotInReserve(Kind),
-}
-
-/// The name of a worker, such as `Y1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WorkerName {
-    /// His colour.
-    pub colour: Colour,
-    /// The number of his outlet.
-    pub number: usize,
-}
-
-impl fmt::Display for WorkerName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.colour, self.number)
-    }
 }
 
 impl Refusal {
@@ -78,6 +65,7 @@ impl Refusal {
             Self::GameOver => "AR-S24",
             Self::WrongPhase(phase) | Self::RingFieldTaken(_, phase) => rule_of(*phase),
             Self::NoneToSetUp(_) => "AR-S6",
+            Self::NotInPlay(..) => "AR-S5",
             Self::NotInHand(_) => "AR-S7",
             Self::NotYourWorker(_) | Self::WorkerGone(_) | Self::NoBuilder(_) | Self::NotInSight(..) => {
                 "AR-S10"
@@ -122,6 +110,9 @@ impl fmt::Display for Refusal {
             Self::NoneToSetUp(kind) => write!(f, "all three {kind} builders are on the ring already"),
             Self::NotInHand(kind) => write!(f, "you hold no {kind} builder"),
             Self::RingFieldTaken(at, _) => write!(f, "a builder stands on {at} already"),
+            Self::NotInPlay(worker, players) => {
+                write!(f, "{worker} does not take part with {players} players")
+            }
             Self::NotYourWorker(worker) => write!(f, "{worker} is not your worker"),
             Self::WorkerGone(worker) => write!(f, "the aqueduct of {worker} is closed"),
             Self::NoBuilder(at) => write!(f, "no builder stands on {at}"),
@@ -195,28 +186,28 @@ impl Position {
 
     fn refuse_build(&self, worker: Worker, tile: Tile, at: RingField) -> Option<Refusal> {
         self.refuse_worker(worker).or_else(|| {
-            let name = self.name(worker);
             let Some(builder) = self.builder(at) else { return Some(Refusal::NoBuilder(at)) };
             let state = self.worker(worker);
             if !RingField::in_sight_of(state.field).contains(&at) {
-                Some(Refusal::NotInSight(name, at))
+                Some(Refusal::NotInSight(worker, at))
             } else if !self.gives(builder, tile.kind()) {
                 Some(self.refuse_kind(builder, tile.kind(), Refusal::GivesOtherKind))
             } else if tile.exit(state.facing.opposite()).is_none() {
-                Some(Refusal::DoesNotLengthen(name, tile))
+                Some(Refusal::DoesNotLengthen(worker, tile))
             } else {
                 let front = self.field_in_front(worker)?;
-                self.joined_by(front, tile)
-                    .map(|(one, other)| Refusal::Joins(self.name(one), self.name(other)))
+                self.joined_by(front, tile).map(|(one, other)| Refusal::Joins(one, other))
             }
         })
     }
 
     fn refuse_worker(&self, worker: Worker) -> Option<Refusal> {
-        if worker.owner(self.players()) != self.seat {
-            Some(Refusal::NotYourWorker(self.name(worker)))
+        if !self.workers().contains(worker) {
+            Some(Refusal::NotInPlay(worker, self.players()))
+        } else if worker.owner(self.players()) != self.seat {
+            Some(Refusal::NotYourWorker(worker))
         } else if !self.worker(worker).on_board {
-            Some(Refusal::WorkerGone(self.name(worker)))
+            Some(Refusal::WorkerGone(worker))
         } else {
             None
         }
@@ -243,7 +234,7 @@ impl Position {
     }
 
     fn can_build(&self) -> bool {
-        let mut builds = Worker::all().flat_map(|worker| {
+        let mut builds = self.own_open().iter().flat_map(|worker| {
             let seen = RingField::in_sight_of(self.worker(worker).field);
             seen.into_iter().flat_map(move |at| Tile::ALL.map(|tile| (worker, tile, at)))
         });
@@ -254,8 +245,8 @@ impl Position {
         let facing = |worker: &Worker| self.field_in_front(*worker) == Some(field);
         if self.piece(field).is_some() {
             Some(Refusal::FieldTaken(field))
-        } else if let Some(worker) = Worker::all().find(facing) {
-            Some(Refusal::InFront(field, self.name(worker)))
+        } else if let Some(worker) = self.workers().iter().find(facing) {
+            Some(Refusal::InFront(field, worker))
         } else if !self.gives(self.extra, tile.kind()) {
             Some(self.refuse_kind(self.extra, tile.kind(), Refusal::ExtraOfOtherKind))
         } else {
@@ -265,15 +256,11 @@ impl Position {
 
     fn refuse_close(&self, worker: Worker) -> Option<Refusal> {
         self.refuse_worker(worker)
-            .or_else(|| (self.worker(worker).length == 0).then(|| Refusal::NothingBuilt(self.name(worker))))
+            .or_else(|| (self.worker(worker).length == 0).then(|| Refusal::NothingBuilt(worker)))
     }
 
     fn refuse_take(&self, kind: Kind) -> Option<Refusal> {
         (self.reserve & kind.bit() == 0).then_some(Refusal::NotInReserve(kind))
-    }
-
-    fn name(&self, worker: Worker) -> WorkerName {
-        WorkerName { colour: worker.colour(self.players()), number: worker.number(self.players()) }
     }
 
     /// Two workers whose aqueducts a tile would join, by whatever way (AR-S13).

@@ -68,9 +68,9 @@ impl Field {
     /// The four fields with a printed curve (AR-S1).
     pub const CORNERS: [Self; 4] = [Self(0), Self(10), Self(77), Self(87)];
 
-    /// The field in this row and column, both counted from 0.
+    /// The field in this column and row, both counted from 0.
     #[must_use]
-    pub const fn at(row: usize, column: usize) -> Option<Self> {
+    pub const fn new(column: usize, row: usize) -> Option<Self> {
         if row < ROWS && column < COLUMNS { Some(Self((row * COLUMNS + column) as u8)) } else { None }
     }
 
@@ -113,10 +113,10 @@ impl Field {
     pub const fn neighbour(self, way: Direction) -> Option<Self> {
         let (row, column) = (self.row(), self.column());
         match way {
-            Direction::North => Self::at(row.wrapping_sub(1), column),
-            Direction::East => Self::at(row, column + 1),
-            Direction::South => Self::at(row + 1, column),
-            Direction::West => Self::at(row, column.wrapping_sub(1)),
+            Direction::North => Self::new(column, row.wrapping_sub(1)),
+            Direction::East => Self::new(column + 1, row),
+            Direction::South => Self::new(column, row + 1),
+            Direction::West => Self::new(column.wrapping_sub(1), row),
         }
     }
 }
@@ -133,7 +133,7 @@ impl FromStr for Field {
     fn from_str(text: &str) -> Result<Self, ParseNameError> {
         const EXPECTED: ParseNameError = ParseNameError { expected: "a field of the board, A1 to K8" };
         let &[column, row] = text.as_bytes() else { return Err(EXPECTED) };
-        Self::at(row.wrapping_sub(b'1') as usize, column.wrapping_sub(b'A') as usize).ok_or(EXPECTED)
+        Self::new(column.wrapping_sub(b'A').into(), row.wrapping_sub(b'1').into()).ok_or(EXPECTED)
     }
 }
 

@@ -69,7 +69,7 @@ impl Game for Position {
     }
 
     fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
-        super::notation::write(action, self.players(), out)
+        write!(out, "{action}")
     }
 
     fn action_text(&self, action: Action) -> String {
@@ -80,7 +80,7 @@ impl Game for Position {
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
-        super::notation::parse(text, self.players())
+        text.parse()
     }
 
     fn position_hash(&self) -> u64 {
@@ -101,7 +101,7 @@ impl Position {
             self.extra as u8,
             self.reserve,
         ];
-        let sets = u64::from(self.open) | u64::from(self.closing) << 16;
+        let sets = u64::from(self.open.mask()) | u64::from(self.closing.mask()) << 16;
         let mut quads = [0; 12];
         quads[..4].copy_from_slice(&self.takes);
         quads[4..8].copy_from_slice(&self.hands);

@@ -5,7 +5,7 @@ use super::field::Field;
 use super::position::{Phase, Position, kinds};
 use super::ring::{Ring, RingField, SIGHT};
 use super::tile::{GIVEN, Kind, TILES, Tile, TileSet, WITHOUT_JOIN};
-use super::worker::{Worker, WorkerSet, members};
+use super::worker::{Worker, WorkerSet};
 use crate::ActionList;
 use crate::bits::{bits, select, small_select, wide_bits, wide_select};
 
@@ -72,7 +72,7 @@ impl Position {
             Phase::Build => self.fill_builds(actions),
             Phase::Extra => self.fill_extras(actions),
             Phase::Close => {
-                bits(self.closable().into()).for_each(|worker| actions.push(close(worker)));
+                self.closable().iter().for_each(|worker| actions.push(Choice::Close(worker).into()));
                 actions.push(Action::PASS);
             }
             Phase::Take => kinds(self.reserve).for_each(|kind| actions.push(Choice::Take(kind).into())),
@@ -101,7 +101,7 @@ impl Position {
     }
 
     fn fill_builds(&self, actions: &mut ActionList<Action>) {
-        for worker in members(self.own_open()) {
+        for worker in self.own_open() {
             let view = self.view(worker);
             for &at in view.seen() {
                 let tiles = view.fitting & self.given_by_number(self.ring.kind_numbers()[usize::from(at)]);
@@ -131,9 +131,9 @@ impl Position {
             }
             Phase::Close => {
                 let closable = self.closable();
-                let count = closable.count_ones();
+                let count = closable.len() as u32;
                 match below(count + 1) {
-                    rank if rank < count => close(select(closable.into(), rank)),
+                    rank if rank < count => close(select(closable.mask().into(), rank)),
                     _ => Action::PASS,
                 }
             }
@@ -159,7 +159,7 @@ impl Position {
         let mut views = [View::default(); MAX_OWN];
         let mut upto = [u16::MAX; MAX_OWN];
         let mut total = 0;
-        for (slot, worker) in members(self.own_open()).enumerate() {
+        for (slot, worker) in self.own_open().iter().enumerate() {
             let view = self.view(worker);
             total += view.sizes(&self.ring).iter().sum::<u16>();
             views[slot % MAX_OWN] = view;
@@ -225,7 +225,7 @@ impl Position {
     }
 
     /// The workers whose aqueducts may be closed (AR-S20): AR-R9 wants one field.
-    pub(super) const fn closable(&self) -> WorkerSet {
+    pub(super) fn closable(&self) -> WorkerSet {
         self.own_open() & self.begun
     }
 }

@@ -7,7 +7,6 @@ use super::ring::RingField;
 use super::strands::NOWHERE;
 use super::tile::{Kind, LINKED, TRACK_AT, TRACKS, Tile};
 use super::worker::{Worker, WorkerSet};
-use crate::bits::bits;
 
 impl Position {
     pub(super) fn apply(&mut self, action: Action) {
@@ -69,7 +68,7 @@ impl Position {
     }
 
     fn close(&mut self, worker: Worker) {
-        self.closing |= worker.bit();
+        self.closing.insert(worker);
         self.finish_turn();
     }
 
@@ -108,17 +107,17 @@ impl Position {
     /// (AR-S19, AR-R8).
     #[inline]
     fn lay_before_ends(&mut self, field: usize, tile: Tile) -> WorkerSet {
-        let mut closed = 0;
-        let mut grown = 0;
+        let mut closed = WorkerSet::EMPTY;
+        let mut grown = WorkerSet::EMPTY;
         for (way, edge) in EDGES_OF[field].into_iter().enumerate() {
             let worker = self.strands.worker_set_at(edge);
             let grows = TRACK_AT[way] & tile.bit() != 0;
-            grown |= if grows { worker } else { 0 };
-            closed |= if grows { 0 } else { worker };
+            grown |= if grows { worker } else { WorkerSet::EMPTY };
+            closed |= if grows { WorkerSet::EMPTY } else { worker };
         }
         self.lay(field, tile);
         self.begun |= grown;
-        for worker in bits(grown.into()).map(Worker::from_index) {
+        for worker in grown {
             closed |= self.stopped_at_end_of(worker);
         }
         closed & self.open
@@ -128,18 +127,18 @@ impl Position {
     /// on because of that.
     #[inline]
     fn stopped_at_end_of(&mut self, worker: Worker) -> WorkerSet {
-        let Some(front) = self.note_end(worker) else { return worker.bit() };
+        let Some(front) = self.note_end(worker) else { return worker.into() };
         if self.approaches[front] & 0b1111 != 0b1111 {
-            return 0;
+            return WorkerSet::EMPTY;
         }
         // AR-R8: four ends face one field.
-        EDGES_OF[front].into_iter().fold(0, |set, edge| set | self.strands.worker_set_at(edge))
+        EDGES_OF[front].into_iter().fold(WorkerSet::EMPTY, |set, edge| set | self.strands.worker_set_at(edge))
     }
 
     /// AR-S20: there is a choice if no own aqueduct was closed by a tile.
     #[inline]
     fn offer_closing(&mut self) {
-        if self.closing & self.owned(self.seat) == 0 && self.closable() != 0 {
+        if (self.closing & self.owned(self.seat)).is_empty() && !self.closable().is_empty() {
             self.phase = Phase::Close;
         } else {
             self.finish_turn();
@@ -149,10 +148,10 @@ impl Position {
     /// Scores what was closed and goes on to the reserve.
     #[inline]
     fn finish_turn(&mut self) {
-        if self.closing != 0 {
+        if !self.closing.is_empty() {
             self.takes = self.score_closed();
-            self.closing = 0;
-            if self.open == 0 {
+            self.closing = WorkerSet::EMPTY;
+            if self.open.is_empty() {
                 // AR-R13: the last worker has left the board.
                 self.takes = [0; crate::MAX_SEATS];
                 self.phase = Phase::Over;
@@ -201,7 +200,7 @@ impl Position {
     fn begin_turn(&mut self) -> bool {
         if self.hands[self.seat.index()] != 0 {
             self.phase = Phase::Place;
-        } else if self.own_open() != 0 {
+        } else if !self.own_open().is_empty() {
             self.phase = Phase::Build;
         } else {
             self.idle_turns += 1;

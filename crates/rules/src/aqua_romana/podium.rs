@@ -1,6 +1,6 @@
 //! The podiums and who stands on them.
 
-use super::worker::{WORKERS, Worker, WorkerSet, members};
+use super::worker::{WORKERS, Worker, WorkerSet};
 
 /// A place on a podium.
 ///
@@ -90,7 +90,7 @@ impl Podiums {
 
     /// The podium points of some workers (AR-S26).
     pub(super) fn points(&self, workers: WorkerSet) -> u16 {
-        members(workers).filter_map(|worker| self.of(worker)).map(|podium| u16::from(podium.value())).sum()
+        workers.iter().filter_map(|worker| self.of(worker)).map(|podium| u16::from(podium.value())).sum()
     }
 
     /// The workers with a bonus and its points, best first (AR-S26).

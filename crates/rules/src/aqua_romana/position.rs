@@ -137,8 +137,9 @@ pub struct Position {
     /// Workers whose aqueducts were closed in this turn and wait for a podium.
     pub(super) closing: WorkerSet,
     pub(super) players: u8,
-    /// The workers of each seat, which follow from the number of players.
-    pub(super) owned: [WorkerSet; MAX_SEATS],
+    /// The workers of the first seat, which follow from the number of players;
+    /// see [`owned`](Self::owned).
+    pub(super) first_owned: WorkerSet,
     pub(super) phase: Phase,
     /// Whose turn it is.
     pub(super) seat: Seat,
@@ -165,6 +166,9 @@ pub struct Position {
     pub(super) outlets: [u8; WORKERS],
 }
 
+/// Searches copy positions all the time, so they must not grow.
+const _: () = assert!(size_of::<Position>() <= 736);
+
 const RESERVOIR: u8 = 0x80;
 pub(super) const EMPTY: u8 = 0xff;
 pub(super) const OUTSIDE_PIECE: u8 = 0xfe;
@@ -178,6 +182,24 @@ impl Position {
     #[must_use]
     pub const fn players(&self) -> usize {
         self.players as usize
+    }
+
+    /// The workers that take part (AR-S5).
+    #[must_use]
+    pub const fn workers(&self) -> WorkerSet {
+        Worker::in_play(self.players())
+    }
+
+    /// The workers of a seat (AR-S5).
+    #[must_use]
+    pub const fn workers_of(&self, seat: Seat) -> WorkerSet {
+        self.owned(seat)
+    }
+
+    /// The workers on the board: those whose aqueducts are open.
+    #[must_use]
+    pub const fn open_workers(&self) -> WorkerSet {
+        self.open
     }
 
     /// What is to be decided.
@@ -266,6 +288,7 @@ impl Position {
     /// The worker's outlet: a field of his reservoir and the direction out of it.
     #[must_use]
     pub fn outlet(&self, worker: Worker) -> (Field, Direction) {
+        debug_assert!(self.workers().contains(worker), "{worker} does not take part");
         let edge = self.outlets[worker.index()];
         let is_reservoir = |side: u8| self.pieces[side as usize] == self.reservoir_of(worker);
         let [first, second] = SIDES[edge as usize];
@@ -277,7 +300,7 @@ impl Position {
     }
 
     const fn reservoir_of(&self, worker: Worker) -> u8 {
-        reservoir_piece(worker.colour(self.players()))
+        reservoir_piece(worker.colour())
     }
 
     /// A worker and his aqueduct.
@@ -288,7 +311,7 @@ impl Position {
             field,
             facing,
             length: self.strands.length_of(worker),
-            on_board: self.open & worker.bit() != 0,
+            on_board: self.open.contains(worker),
             podium: self.podiums.of(worker),
         }
     }
@@ -346,12 +369,14 @@ impl Position {
     }
 
     /// The open workers of the seat whose turn it is.
-    pub(super) const fn own_open(&self) -> WorkerSet {
+    pub(super) fn own_open(&self) -> WorkerSet {
         self.open & self.owned(self.seat)
     }
 
+    /// The workers of a seat (AR-S5). Each colour has four bits, and the colours
+    /// of the next seat are the next ones.
     pub(super) const fn owned(&self, seat: Seat) -> WorkerSet {
-        self.owned[seat.index()]
+        WorkerSet::from_mask(self.first_owned.mask() << (4 * seat.index()))
     }
 }
 

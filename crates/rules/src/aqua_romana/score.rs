@@ -1,7 +1,7 @@
 //! Podiums, points and the end of the game.
 
 use super::position::{Phase, Position};
-use super::worker::{Worker, WorkerSet, members};
+use super::worker::{Worker, WorkerSet};
 use crate::{MAX_SEATS, Outcome, Seat};
 
 impl Position {
@@ -12,7 +12,7 @@ impl Position {
         self.mount_clockwise(closing);
         let mut counts = [0; MAX_SEATS];
         for seat in Seat::all(self.players()) {
-            counts[seat.index()] = (closing & self.owned(seat)).count_ones() as u8;
+            counts[seat.index()] = (closing & self.owned(seat)).len() as u8;
         }
         counts
     }
@@ -25,19 +25,17 @@ impl Position {
     fn mount_clockwise(&mut self, workers: WorkerSet) {
         for seat in self.seat.clockwise(self.players()) {
             let mut waiting = workers & self.owned(seat);
-            while waiting != 0 {
-                let worker = self.longest(waiting);
+            while let Some(worker) = self.longest(waiting) {
                 self.podiums.mount(worker, self.strands.length_of(worker));
-                waiting &= !worker.bit();
+                waiting.remove(worker);
             }
         }
-        self.open &= !workers;
+        self.open -= workers;
     }
 
     /// AR-R12: the longest aqueduct, of equal ones the first.
-    fn longest(&self, workers: WorkerSet) -> Worker {
-        let first = Worker::from_index(workers.trailing_zeros() as usize);
-        members(workers & (workers - 1)).fold(first, |best, worker| {
+    fn longest(&self, workers: WorkerSet) -> Option<Worker> {
+        workers.iter().reduce(|best, worker| {
             if self.strands.length_of(worker) > self.strands.length_of(best) { worker } else { best }
         })
     }

@@ -12,7 +12,7 @@ use super::position::{EMPTY, OUTSIDE_PIECE, Phase, Position, reservoir_piece};
 use super::ring::Ring;
 use super::strands::Strands;
 use super::tile::{Kind, Tile};
-use super::worker::{WORKERS, Worker, owned};
+use super::worker::{WORKERS, Worker, WorkerSet};
 use crate::{GameSetup, MAX_SEATS, Seat, Tags};
 
 /// What is decided before a game.
@@ -171,7 +171,7 @@ impl Position {
         position.pieces[usize::from(OUTSIDE)] = OUTSIDE_PIECE;
         position.add_corners();
         position.add_reservoirs(setup);
-        for worker in Worker::all() {
+        for worker in Worker::in_play(setup.players) {
             position.note_end(worker);
         }
         Ok(position)
@@ -188,11 +188,11 @@ impl Position {
             kinds_left: (0..4).fold(0, |kinds, kind| kinds | u8::from(setup.supply.0[kind] > 0) << kind),
             // Three of each kind (AR-S6).
             unplaced: 0b1111_1111,
-            open: (1 << WORKERS) - 1,
-            begun: 0,
-            closing: 0,
+            open: Worker::in_play(setup.players),
+            begun: WorkerSet::EMPTY,
+            closing: WorkerSet::EMPTY,
             players: setup.players as u8,
-            owned: owned(setup.players),
+            first_owned: WorkerSet::of_seat(seat, setup.players),
             phase: Phase::Setup,
             seat,
             taker: seat,
@@ -227,7 +227,7 @@ impl Position {
                 self.clear &= !(1 << field.index());
             }
             for (number, outlet) in (1..).zip(&reservoir.outlets) {
-                if let Some(worker) = Worker::new(setup.players, reservoir.colour, number) {
+                if let Some(worker) = Worker::new(reservoir.colour, number) {
                     let edge = edge(outlet.field, outlet.way);
                     self.outlets[worker.index()] = edge;
                     self.strands.open_outlet(worker, edge);

@@ -67,7 +67,7 @@ impl Strands {
     pub(super) const fn worker_set_at(&self, edge: u8) -> WorkerSet {
         // Numbers of edges wrap round to numbers above those of workers.
         let worker = self.other[edge as usize].wrapping_sub(SOURCES as u8);
-        if worker < WORKERS as u8 { 1 << worker } else { 0 }
+        WorkerSet::from_mask(if worker < WORKERS as u8 { 1 << worker } else { 0 })
     }
 
     /// Lays a track between two edges of a field; gives the ends of the strand

@@ -1,13 +1,11 @@
 //! Workers, their colours and who owns them.
 
 use core::fmt;
+use core::str::FromStr;
 
 use super::names::ParseNameError;
-use crate::bits::bits;
+use crate::set::bit_set;
 use crate::{MAX_SEATS, Seat};
-
-/// Workers in every game (AR-S5).
-pub const WORKERS: usize = 12;
 
 /// The colour of a reservoir and its workers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,7 +34,7 @@ impl Colour {
     /// How many workers each colour has: one for each outlet (AR-R3).
     #[must_use]
     pub const fn workers(players: usize) -> usize {
-        WORKERS / Self::in_play(players).len()
+        if players == 3 { 4 } else { 3 }
     }
 
     /// The seat that owns this colour (AR-S5).
@@ -67,22 +65,34 @@ impl fmt::Display for Colour {
     }
 }
 
-/// A worker, in the order Y1, Y2, ..., then red, blue, green ones.
+/// Workers in the box (AR-S4): four of each colour.
+pub const WORKERS: usize = 16;
+
+/// A worker: his colour and the number of his outlet, such as `Y1`.
 ///
-/// Which name that is depends on the number of players.
+/// Workers are ordered by colour, then by number. Which of them take part
+/// depends on the number of players, see [`in_play`](Self::in_play).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Worker(u8);
 
-/// Sets of workers are bit masks.
-pub(super) type WorkerSet = u16;
-
 impl Worker {
-    /// All workers in order.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
-        (0..WORKERS as u8).map(Self)
+    /// The worker of a colour with this number, 1 to 4.
+    #[must_use]
+    pub const fn new(colour: Colour, number: usize) -> Option<Self> {
+        match number {
+            1..=4 => Some(Self(colour as u8 * 4 + number as u8 - 1)),
+            _ => None,
+        }
     }
 
-    /// The number of this worker, from 0.
+    /// The workers in a game of this number of players: one for each outlet,
+    /// always twelve (AR-S5).
+    #[must_use]
+    pub const fn in_play(players: usize) -> WorkerSet {
+        WorkerSet::from_mask(if players == 3 { 0x0fff } else { 0x7777 })
+    }
+
+    /// The number of this worker, below [`WORKERS`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -93,68 +103,66 @@ impl Worker {
         Self(index as u8)
     }
 
-    /// The worker of a colour at its outlet with this number, from 1.
-    #[must_use]
-    pub fn new(players: usize, colour: Colour, number: usize) -> Option<Self> {
-        let each = Colour::workers(players);
-        let exists = Colour::in_play(players).contains(&colour) && (1..=each).contains(&number);
-        exists.then(|| Self((colour as usize * each + number - 1) as u8))
+    const fn bit_index(self) -> usize {
+        self.index()
+    }
+
+    const fn from_bit_index(index: usize) -> Self {
+        Self::from_index(index)
     }
 
     /// The colour.
     #[must_use]
-    pub const fn colour(self, players: usize) -> Colour {
-        Colour::ALL[self.index() / Colour::workers(players)]
+    pub const fn colour(self) -> Colour {
+        Colour::ALL[self.index() / 4]
     }
 
-    /// The number of the outlet, from 1.
+    /// The number of the outlet, 1 to 4.
     #[must_use]
-    pub const fn number(self, players: usize) -> usize {
-        self.index() % Colour::workers(players) + 1
+    pub const fn number(self) -> usize {
+        self.index() % 4 + 1
     }
 
-    /// The seat that moves this worker.
+    /// The seat that moves this worker in a game of this number of players.
     #[must_use]
     pub const fn owner(self, players: usize) -> Seat {
-        self.colour(players).owner(players)
+        self.colour().owner(players)
     }
+}
 
-    /// The name, such as `Y1`.
+impl fmt::Display for Worker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour(), self.number())
+    }
+}
+
+impl FromStr for Worker {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        const EXPECTED: ParseNameError = ParseNameError { expected: "a worker: Y, R, B or G and 1 to 4" };
+        let &[letter, digit] = text.as_bytes() else { return Err(EXPECTED) };
+        let colour = Colour::from_letter(letter.into()).ok_or(EXPECTED)?;
+        Self::new(colour, digit.wrapping_sub(b'0').into()).ok_or(EXPECTED)
+    }
+}
+
+bit_set! {
+    /// A set of workers.
+    pub struct WorkerSet(u16) of Worker, all u16::MAX, iter WorkerIter
+}
+
+impl WorkerSet {
+    /// The workers of a seat in a game of this number of players (AR-S5).
     #[must_use]
-    pub fn name(self, players: usize) -> impl fmt::Display {
-        fmt::from_fn(move |f| write!(f, "{}{}", self.colour(players), self.number(players)))
-    }
-
-    /// The worker with this name.
-    ///
-    /// # Errors
-    /// If no worker of such a game is called so.
-    pub fn parse(text: &str, players: usize) -> Result<Self, ParseNameError> {
-        let error = if players == 3 {
-            ParseNameError { expected: "a worker: Y, R or B and 1 to 4" }
-        } else {
-            ParseNameError { expected: "a worker: Y, R, B or G and 1 to 3" }
+    pub const fn of_seat(seat: Seat, players: usize) -> Self {
+        // Each colour has four bits; a seat's colours are as many seats apart
+        // as there are players.
+        let of_first_seat: u16 = match players {
+            2 => 0x0707,
+            3 => 0x000f,
+            _ => 0x0007,
         };
-        let &[letter, digit] = text.as_bytes() else { return Err(error) };
-        let colour = Colour::from_letter(letter as char).ok_or(error)?;
-        Self::new(players, colour, digit.wrapping_sub(b'0') as usize).ok_or(error)
+        Self::from_mask(of_first_seat << (4 * seat.index()))
     }
-
-    pub(super) const fn bit(self) -> WorkerSet {
-        1 << self.0
-    }
-}
-
-/// The workers of each seat (AR-S5).
-pub(super) fn owned(players: usize) -> [WorkerSet; MAX_SEATS] {
-    let mut owned = [0; MAX_SEATS];
-    for worker in Worker::all() {
-        owned[worker.owner(players).index()] |= worker.bit();
-    }
-    owned
-}
-
-/// Goes through a set of workers in order.
-pub(super) fn members(set: WorkerSet) -> impl Iterator<Item = Worker> {
-    bits(set.into()).map(Worker::from_index)
 }

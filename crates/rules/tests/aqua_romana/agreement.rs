@@ -1,6 +1,6 @@
 //! The fast position agrees with the slow one after every action.
 
-use castellum_rules::aqua_romana::{Field, Kind, Podium, Position, RingField, Setup, Worker};
+use castellum_rules::aqua_romana::{Field, Kind, Podium, Position, RingField, Setup};
 use castellum_rules::{ActionList, Game, Seat};
 use proptest::prelude::*;
 
@@ -50,14 +50,14 @@ fn check_builders(fast: &Position, slow: &Slow) {
 }
 
 fn check_workers(fast: &Position, slow: &Slow) {
-    for worker in Worker::all() {
+    for (number, worker) in fast.workers().iter().enumerate() {
         let state = fast.worker(worker);
-        let aqueduct = slow.board.aqueduct(worker.index());
+        let aqueduct = slow.board.aqueduct(number);
         let found = (state.field, state.facing, usize::from(state.length), state.on_board);
-        let expected = (aqueduct.end, aqueduct.facing, aqueduct.length(), slow.on_board[worker.index()]);
-        assert_eq!(found, expected, "{}", worker.name(slow.players));
-        assert_eq!(worker.owner(slow.players).index(), slow.owner(worker.index()));
-        let podium = slow.podiums.iter().find(|&&(_, other)| other == worker.index());
+        let expected = (aqueduct.end, aqueduct.facing, aqueduct.length(), slow.on_board[number]);
+        assert_eq!(found, expected, "{}", worker);
+        assert_eq!(worker.owner(slow.players).index(), slow.owner(number));
+        let podium = slow.podiums.iter().find(|&&(_, other)| other == number);
         assert_eq!(state.podium.map(Podium::value).map(usize::from), podium.map(|&(value, _)| value));
     }
 }
@@ -68,7 +68,7 @@ fn check_points(fast: &Position, slow: &Slow) {
         fast.points().iter().map(|&points| usize::from(points)).take(slow.players).eq(points.iter().copied())
     );
     let best = slow.ranking().into_iter().zip([4, 3, 2]);
-    assert!(fast.bonuses().map(|(worker, bonus)| (worker.index(), bonus)).eq(best));
+    assert!(fast.bonuses().map(|(worker, bonus)| (slow.number(worker), bonus)).eq(best));
     let winners = fast.outcome().map(|outcome| outcome.winners().map(Seat::index).collect::<Vec<_>>());
     let most = points.iter().max();
     let expected = (0..slow.players).filter(|&seat| Some(&points[seat]) == most).collect::<Vec<_>>();

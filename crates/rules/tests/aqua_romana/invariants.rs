@@ -39,7 +39,9 @@ fn builders_are_conserved(position: &Position) -> bool {
 
 /// A worker on a podium has left the board; at the end all have.
 fn workers_are_on_the_board_or_placed(position: &Position) -> bool {
-    Worker::all()
+    position
+        .workers()
+        .iter()
         .map(|worker| position.worker(worker))
         .all(|state| !state.on_board || (state.podium.is_none() && position.phase() != Phase::Over))
 }
@@ -57,7 +59,8 @@ fn no_aqueduct_touches_two_outlets(setup: &Setup, position: &Position) -> bool {
 
 /// AR-S22: two workers on podiums 3 and 7, one on each of the others.
 fn podiums_are_not_crowded(position: &Position) -> bool {
-    let podiums = Worker::all().filter_map(|worker| position.worker(worker).podium).collect::<Vec<_>>();
+    let podiums =
+        position.workers().iter().filter_map(|worker| position.worker(worker).podium).collect::<Vec<_>>();
     let on = |value| podiums.iter().filter(|podium| podium.value() == value).count();
     let is_shown = |podium: &Podium| {
         position
@@ -71,7 +74,7 @@ fn podiums_are_not_crowded(position: &Position) -> bool {
 /// AR-S8, AR-S19: whoever builds has an open aqueduct, and all open ones face an
 /// empty field.
 fn whoever_acts_has_a_worker_who_can_go_on(position: &Position) -> bool {
-    let mut open = Worker::all().filter(|&worker| position.worker(worker).on_board);
+    let mut open = position.open_workers().iter();
     let builds = position.phase() == Phase::Build;
     let owns = |worker: Worker| worker.owner(position.players()) == position.turn_seat();
     !builds || (open.clone().any(owns) && open.all(|worker| position.field_in_front(worker).is_some()))

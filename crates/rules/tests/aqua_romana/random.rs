@@ -3,7 +3,7 @@
 use castellum_rules::aqua_romana::{
     Action, Colour, Direction, Field, Layout, Outlet, Reservoir, Setup, Supply,
 };
-use castellum_rules::aqua_romana::{Choice, Phase, Position, RingField, Worker};
+use castellum_rules::aqua_romana::{Choice, Phase, Position, RingField};
 use castellum_rules::{ActionList, Game};
 use proptest::test_runner::{Config, RngSeed};
 
@@ -150,8 +150,9 @@ impl Style {
         if self == Self::Crowding && matches!(position.phase(), Phase::Setup | Phase::Place) {
             return RingField::all().skip(24).filter(|&at| after.builder(at).is_some()).count();
         }
-        let open = Worker::all().filter(|&worker| after.worker(worker).on_board).count();
-        let fronts = Worker::all().filter_map(|worker| after.field_in_front(worker)).collect::<Vec<_>>();
+        let open = after.open_workers().len();
+        let fronts =
+            after.workers().iter().filter_map(|worker| after.field_in_front(worker)).collect::<Vec<_>>();
         let shared = fronts.iter().map(|field| fronts.iter().filter(|other| *other == field).count());
         2 * open + shared.sum::<usize>()
     }

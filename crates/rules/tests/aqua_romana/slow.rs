@@ -56,6 +56,15 @@ impl Slow {
         }
     }
 
+    /// Workers are numbered from 0, without those who do not take part.
+    fn name(&self, worker: usize) -> Worker {
+        Worker::in_play(self.players).iter().nth(worker).unwrap()
+    }
+
+    pub(crate) fn number(&self, worker: Worker) -> usize {
+        Worker::in_play(self.players).iter().position(|other| other == worker).unwrap()
+    }
+
     /// AR-S5: who owns a worker.
     pub(crate) fn owner(&self, worker: usize) -> usize {
         match self.players {
@@ -85,7 +94,7 @@ impl Slow {
             Phase::Build => self.builds_or_moves(),
             Phase::Extra => self.extras(),
             Phase::Close => {
-                let close = |worker| Choice::Close(name(worker));
+                let close = |worker| Choice::Close(self.name(worker));
                 self.closable().into_iter().map(close).chain([Choice::Pass]).collect()
             }
             Phase::Take => self.reserve.iter().map(|&kind| Choice::Take(kind)).collect(),
@@ -117,7 +126,7 @@ impl Slow {
                 let mut laid = self.board.clone();
                 laid.lay(front, tile);
                 if laid.aqueduct(worker).length() > aqueduct.length() && !laid.has_join() {
-                    builds.push(Choice::Build(name(worker), tile, at));
+                    builds.push(Choice::Build(self.name(worker), tile, at));
                 }
             }
         }
@@ -157,7 +166,7 @@ impl Slow {
     pub(crate) fn play(&mut self, action: Action) {
         match action.choice() {
             Choice::Place(kind, at) => self.place(kind, at),
-            Choice::Build(worker, tile, at) => self.build(worker.index(), tile, at),
+            Choice::Build(worker, tile, at) => self.build(self.number(worker), tile, at),
             Choice::MoveOn(from) => {
                 self.move_builder(from);
                 self.idle_turns += 1;
@@ -169,7 +178,7 @@ impl Slow {
                 self.close_what_is_stuck();
             }
             Choice::Close(worker) => {
-                self.closed.insert(worker.index());
+                self.closed.insert(self.number(worker));
                 self.score();
             }
             Choice::Pass => self.score(),
@@ -367,10 +376,6 @@ impl Slow {
         };
         self.legal().iter().map(after).sum()
     }
-}
-
-fn name(worker: usize) -> Worker {
-    Worker::all().nth(worker).unwrap()
 }
 
 /// AR-S10: the ring fields at the ends of a field's column and row.

@@ -132,15 +132,15 @@ pub(crate) fn token(colour: Colour, name: &str) -> String {
 }
 
 /// A worker on the board, round the origin: his token and where he looks.
-pub(crate) fn worker(worker: Worker, facing: Direction, players: usize, scale: f64, lie: Lie) -> String {
-    let colour = worker.colour(players);
+pub(crate) fn worker(worker: Worker, facing: Direction, scale: f64, lie: Lie) -> String {
+    let colour = worker.colour();
     format!(
         "<g class=\"{}\"><path class=\"beak\" transform=\"rotate({}) scale({scale})\" d=\"M-8-20 0-33 8-20Z\"/>\
          <g transform=\"{} scale({scale})\">{}</g></g>",
         colour_class(colour),
         angle(facing),
         lie.upright(),
-        token(colour, &worker.name(players).to_string())
+        token(colour, &worker.to_string())
     )
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn worker_place(position: &Position, worker: Worker, lie: Lie) -> (Po
         let other = position.worker(*other);
         other.on_board && other.field == state.field
     };
-    let crowded = Worker::all().filter(here).count() > 1;
+    let crowded = position.workers().iter().filter(here).count() > 1;
     let scale = match (lie, crowded) {
         (Lie::Wide, _) => 1.0,
         (Lie::Tall, true) => 1.12,

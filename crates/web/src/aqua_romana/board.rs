@@ -1,6 +1,6 @@
 //! The board as a component: drawn from a position, touched if somebody may.
 
-use castellum_rules::aqua_romana::{Colour, Field, Position, RingField, Tile, Worker};
+use castellum_rules::aqua_romana::{Colour, Field, Position, RingField, Tile, Worker, WorkerSet};
 use leptos::ev::{MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use leptos::svg;
@@ -58,9 +58,7 @@ pub(crate) fn Board(
     let below = Memo::new(move |_| {
         position.with(|position| marks.with(|marks| overlay::below(position, marks, lie.get())))
     });
-    let above = Memo::new(move |_| {
-        position.with(|position| marks.with(|marks| overlay::above(position, marks, lie.get())))
-    });
+    let above = Memo::new(move |_| marks.with(|marks| overlay::above(marks, lie.get())));
     let pointed_out = Memo::new(move |_| {
         position.with(|position| callouts.with(|callouts| callouts::draw(position, callouts, lie.get())))
     });
@@ -147,7 +145,7 @@ pub(crate) fn Board(
                     </g>
                     <g inner_html=gates aria-hidden="true"></g>
                     <g aria-hidden="true">
-                        {Worker::all().map(|worker| figure(worker, position, marks, lie)).collect_view()}
+                        {WorkerSet::ALL.iter().map(|worker| figure(worker, position, marks, lie)).collect_view()}
                     </g>
                     <g inner_html=above aria-hidden="true"></g>
                     <g inner_html=pointed_out aria-hidden="true"></g>
@@ -166,9 +164,8 @@ fn piece(
     last: Signal<Option<Preview>>,
 ) -> impl IntoView {
     let look = Memo::new(move |_| -> Option<(Tile, [Option<Colour>; 2])> {
-        let (tile, players) = position.with(|position| (position.tile(field), position.players()));
-        let colours =
-            water.with(|water| water.at(field)).map(|worker| worker.map(|worker| worker.colour(players)));
+        let tile = position.with(|position| position.tile(field));
+        let colours = water.with(|water| water.at(field)).map(|worker| worker.map(Worker::colour));
         tile.map(|tile| (tile, colours))
     });
     let fresh = Memo::new(move |_| {
@@ -227,7 +224,7 @@ fn builder(
     }
 }
 
-/// A worker on the board.
+/// A worker, if he is on the board.
 fn figure(
     worker: Worker,
     position: Signal<Position>,
@@ -236,9 +233,11 @@ fn figure(
 ) -> impl IntoView {
     let state = Memo::new(move |_| {
         position.with(|position| {
-            let state = position.worker(worker);
-            let (point, scale) = art::worker_place(position, worker, lie.get());
-            state.on_board.then_some((state.facing, point, scale, position.players()))
+            let is_open = position.open_workers().contains(worker);
+            is_open.then(|| {
+                let (point, scale) = art::worker_place(position, worker, lie.get());
+                (position.worker(worker).facing, point, scale)
+            })
         })
     });
     let stuck = Memo::new(move |_| marks.with(|marks| marks.stuck.contains(&worker)));
@@ -248,17 +247,16 @@ fn figure(
     let drawn = move || {
         state
             .get()
-            .map(|(facing, _, scale, players)| art::worker(worker, facing, players, scale, lie.get()))
+            .map(|(facing, _, scale)| art::worker(worker, facing, scale, lie.get()))
             .unwrap_or_default()
     };
     view! { <g class="worker" class:stuck=stuck style:transform=place inner_html=drawn></g> }
 }
 
 fn gates(position: &Position) -> String {
-    let players = position.players();
-    Worker::all()
-        .filter(|&worker| !position.worker(worker).on_board)
-        .map(|worker| art::gate(&position.worker(worker), worker.colour(players)))
+    (position.workers() - position.open_workers())
+        .iter()
+        .map(|worker| art::gate(&position.worker(worker), worker.colour()))
         .collect()
 }
 

@@ -109,12 +109,12 @@ pub(crate) fn walk_path(from: RingField, to: RingField) -> String {
 /// The grid that arrow keys walk over: the fields with the ring round them.
 /// Rows and columns count from 0, the ring included; at its corners is nothing.
 pub(crate) fn cell(row: usize, column: usize) -> Option<Spot> {
-    let inside = Field::at(row.wrapping_sub(1), column.wrapping_sub(1));
+    let inside = Field::new(column.wrapping_sub(1), row.wrapping_sub(1));
     if let Some(field) = inside {
         return Some(Spot::Field(field));
     }
     let at = |row: usize, column: usize, way: Direction| {
-        Field::at(row, column).map(|field| Spot::Ring(RingField::in_sight_of(field)[way as usize]))
+        Field::new(column, row).map(|field| Spot::Ring(RingField::in_sight_of(field)[way as usize]))
     };
     match (row, column) {
         (0, column) => at(0, column.wrapping_sub(1), Direction::North),

@@ -1,6 +1,6 @@
 //! The board without anything on it: frame, ring road, fields, fountains.
 
-use castellum_rules::aqua_romana::{Colour, Direction, Field, Position, RingField, Worker};
+use castellum_rules::aqua_romana::{Colour, Direction, Field, Position, RingField};
 
 use super::art::{Lie, angle, colour_class};
 use super::geometry::{FOUNTAINS, Point, centre, corner, ring_centre, side};
@@ -104,8 +104,10 @@ pub(crate) fn reservoirs(position: &Position, lie: Lie) -> String {
     Colour::in_play(players)
         .iter()
         .map(|&colour| {
-            let outlets: Vec<(Field, Direction)> = Worker::all()
-                .filter(|worker| worker.colour(players) == colour)
+            let outlets: Vec<(Field, Direction)> = position
+                .workers()
+                .iter()
+                .filter(|worker| worker.colour() == colour)
                 .map(|worker| position.outlet(worker))
                 .collect();
             reservoir(position, colour, &outlets, lie)

@@ -1,6 +1,6 @@
 //! Playing by keyboard.
 
-use castellum_rules::aqua_romana::{Direction, Worker};
+use castellum_rules::aqua_romana::Direction;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -93,7 +93,9 @@ fn walk(play: Play, way: Direction) {
 fn pointed_in(play: Play, cell: Spot) -> Spot {
     let position = play.position.get_untracked();
     let stops = play.stops();
-    let worker = Worker::all()
+    let worker = position
+        .workers()
+        .iter()
         .map(Spot::Worker)
         .find(|&spot| stops.contains(&spot) && text::cell_of(&position, spot) == cell);
     worker.unwrap_or(cell)

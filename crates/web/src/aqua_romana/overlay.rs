@@ -99,13 +99,13 @@ impl Fan {
         self.fits() && (x..x + width).contains(&point.x) && (y..y + height).contains(&point.y)
     }
 
-    fn draw(&self, players: usize) -> String {
+    fn draw(&self) -> String {
         if !self.fits() {
             return String::new();
         }
         let [x, y, width, height] = self.frame();
         let pointer = self.pointer();
-        let cards: String = (0..self.tiles.len()).map(|index| self.draw_card(index, players)).collect();
+        let cards: String = (0..self.tiles.len()).map(|index| self.draw_card(index)).collect();
         format!(
             r#"<g class="fan"><rect class="fan-back" x="{x}" y="{y}" width="{width}" height="{height}" rx="14"/><path class="fan-back" d="{pointer}"/>{cards}</g>"#
         )
@@ -126,10 +126,10 @@ impl Fan {
         }
     }
 
-    fn draw_card(&self, index: usize, players: usize) -> String {
+    fn draw_card(&self, index: usize) -> String {
         let Point { x, y } = self.card(index);
         let tile = self.tiles[index];
-        let drawn = art::entered_tile(tile, self.worker.colour(players), self.facing.opposite());
+        let drawn = art::entered_tile(tile, self.worker.colour(), self.facing.opposite());
         let (class, frame) = if self.chosen == Some(index) {
             ("fan-card on", r#"<rect width="92" height="74" rx="9"/>"#)
         } else {
@@ -171,9 +171,9 @@ pub(crate) fn below(position: &Position, marks: &Marks, lie: Lie) -> String {
 }
 
 /// Marks above the figures: the fan of tiles.
-pub(crate) fn above(position: &Position, marks: &Marks, lie: Lie) -> String {
+pub(crate) fn above(marks: &Marks, lie: Lie) -> String {
     match &marks.fan {
-        Some(fan) if lie == Lie::Wide => fan.draw(position.players()),
+        Some(fan) if lie == Lie::Wide => fan.draw(),
         _ => String::new(),
     }
 }
@@ -213,13 +213,12 @@ fn target(spot: Spot, marks: &Marks) -> String {
 /// The tile to be laid and the loose tiles that water would reach (AR-S14).
 pub(super) fn ghost_tiles(preview: &Preview) -> String {
     let water = Water::of(&preview.after);
-    let players = preview.after.players();
     let mut drawn = String::new();
     let laid = preview.laid.map(|(field, _)| field);
     for field in preview.fields() {
         let Some(tile) = preview.after.tile(field) else { continue };
         let Point { x, y } = corner(field);
-        let colours = water.at(field).map(|worker| worker.map(|worker| worker.colour(players)));
+        let colours = water.at(field).map(|worker| worker.map(Worker::colour));
         let frame = frame_of_field(field);
         let (halo, class) = if laid == Some(field) {
             (rect(frame, -6.0, "halo pulse"), "ghost-frame")
@@ -238,7 +237,6 @@ pub(super) fn ghost_tiles(preview: &Preview) -> String {
 
 /// Workers where they would stand, gates where aqueducts would be closed.
 fn ghost_workers(preview: &Preview, lie: Lie) -> String {
-    let players = preview.after.players();
     let closes = |worker: Worker| preview.closed.iter().any(|closing| closing.worker == worker);
     let mut drawn = String::new();
     for growth in &preview.grown {
@@ -250,13 +248,13 @@ fn ghost_workers(preview: &Preview, lie: Lie) -> String {
         drawn += &format!(
             r#"<g transform="translate({x} {y})"><circle class="ring" r="{}"/><g class="ghost-worker">{}</g></g>"#,
             28.0 * scale,
-            art::worker(growth.worker, facing, players, scale, lie)
+            art::worker(growth.worker, facing, scale, lie)
         );
     }
     for closing in preview.closed.iter().filter(|_| !preview.ends_game) {
         let state = preview.after.worker(closing.worker);
         let Point { x, y } = centre(state.field);
-        drawn += &art::gate(&state, closing.worker.colour(players));
+        drawn += &art::gate(&state, closing.worker.colour());
         drawn += &format!(
             r#"<g transform="translate({x} {y}) rotate({})"><rect class="ring" x="-27" y="-55" width="54" height="22" rx="5"/></g>"#,
             art::angle(state.facing)
@@ -335,7 +333,7 @@ fn worker_rings(position: &Position, marks: &Marks, lie: Lie) -> String {
         };
         drawn += &format!(
             r#"<g class="{}" transform="translate({x} {y})"><circle class="{class}" r="{}"/></g>"#,
-            colour_class(worker.colour(position.players())),
+            colour_class(worker.colour()),
             31.0 * scale
         );
     }
@@ -349,7 +347,7 @@ mod tests {
 
     #[test]
     fn the_fan_stays_on_the_board_and_its_tiles_are_found() {
-        let worker = Worker::all().next().unwrap();
+        let worker = "Y1".parse().unwrap();
         let ways = Direction::ALL.into_iter();
         for (field, facing) in ways.flat_map(|way| Field::all().map(move |field| (field, way))) {
             let Some(behind) = field.neighbour(facing.opposite()) else { continue };
@@ -372,7 +370,7 @@ mod tests {
     fn sight_lines_lead_to_all_four_ends() {
         // AR-S10
         let position = after(4, SET_UP);
-        for worker in Worker::all() {
+        for worker in position.workers() {
             let drawn = sight_lines(&position, worker, Lie::Wide);
             let field = position.worker(worker).field;
             let builders =

@@ -9,8 +9,8 @@ use super::water::Water;
 
 /// The view box and the drawing of a position.
 pub(crate) fn picture(position: &Position) -> (String, String) {
-    let (players, water) = (position.players(), Water::of(position));
-    let colours = |field| water.at(field).map(|worker| worker.map(|worker| worker.colour(players)));
+    let water = Water::of(position);
+    let colours = |field| water.at(field).map(|worker| worker.map(Worker::colour));
     let piece = |field: Field| {
         let tile = position.tile(field)?;
         let Point { x, y } = geometry::corner(field);
@@ -30,16 +30,16 @@ pub(crate) fn picture(position: &Position) -> (String, String) {
     let figure = |worker: Worker| {
         let state = position.worker(worker);
         if !state.on_board {
-            return art::gate(&state, worker.colour(players));
+            return art::gate(&state, worker.colour());
         }
         let (Point { x, y }, scale) = art::worker_place(position, worker, Lie::Wide);
-        let drawn = art::worker(worker, state.facing, players, scale, Lie::Wide);
+        let drawn = art::worker(worker, state.facing, scale, Lie::Wide);
         format!(r#"<g transform="translate({x} {y})">{drawn}</g>"#)
     };
     let ground = ground::ground(Lie::Wide) + &ground::reservoirs(position, Lie::Wide);
     let pieces: String = Field::all().filter_map(piece).collect();
     let builders: String = RingField::all().filter_map(builder).collect();
-    let figures: String = Worker::all().map(figure).collect();
+    let figures: String = position.workers().iter().map(figure).collect();
     let drawn = format!(
         r#"<g class="ar-stack"><g class="ar-ground">{ground}{pieces}</g><g class="ar-board">{builders}{figures}</g></g>"#
     );

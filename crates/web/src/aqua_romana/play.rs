@@ -149,7 +149,7 @@ impl Play {
             },
             Picked::Confirmed => self.confirm_chosen(),
             Picked::Refused(action) => self.notice.set(text::refusal(&position, action)),
-            Picked::Hindered(hindrance) => self.notice.set(Some(text::hindrance(&position, hindrance))),
+            Picked::Hindered(hindrance) => self.notice.set(Some(text::hindrance(hindrance))),
         }
     }
 
@@ -354,11 +354,6 @@ fn fan(position: &Position, selection: &Selection) -> Option<Fan> {
 /// Own workers on the board who cannot build.
 fn stuck(position: &Position) -> Vec<Worker> {
     let able = builders_of_tiles(&legal_actions(position));
-    let players = position.players();
-    Worker::all()
-        .filter(|&worker| {
-            let own = worker.owner(players) == position.turn_seat();
-            own && position.worker(worker).on_board && !able.contains(&worker)
-        })
-        .collect()
+    let own = position.workers_of(position.turn_seat()) & position.open_workers();
+    own.iter().filter(|&worker| !able.contains(&worker)).collect()
 }

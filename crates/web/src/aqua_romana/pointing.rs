@@ -76,7 +76,7 @@ fn is_ghost(marks: &Marks, spot: Spot) -> bool {
 }
 
 fn worker_at(position: &Position, lie: Lie, point: Point) -> Option<Worker> {
-    Worker::all().filter(|&worker| position.worker(worker).on_board).find(|&worker| {
+    position.open_workers().iter().find(|&worker| {
         let (place, scale) = art::worker_place(position, worker, lie);
         place.distance(point) <= 26.0 * scale
     })
@@ -124,7 +124,7 @@ mod tests {
     fn a_finger_beside_a_worker_means_him_a_mouse_does_not() {
         let position = after(4, SET_UP);
         let marks = marks(&position);
-        let worker = Worker::parse("Y1", 4).unwrap();
+        let worker = "Y1".parse().unwrap();
         let (place, _) = art::worker_place(&position, worker, Lie::Tall);
         let beside = Point::new(place.x - 50.0, place.y);
         let at = |reach| at(&position, &marks, Lie::Tall, beside, reach);

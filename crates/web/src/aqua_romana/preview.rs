@@ -155,7 +155,9 @@ fn walk(before: &Position, from: RingField) -> Option<BuilderWalk> {
 }
 
 fn growths(before: &Position, after: &Position, chosen: Worker) -> Vec<Growth> {
-    let mut grown: Vec<Growth> = Worker::all()
+    let mut grown: Vec<Growth> = before
+        .workers()
+        .iter()
         .filter_map(|worker| {
             let (old, new) = (before.worker(worker).length, after.worker(worker).length);
             let steps = course(after, worker).split_off(old.into());
@@ -167,9 +169,8 @@ fn growths(before: &Position, after: &Position, chosen: Worker) -> Vec<Growth> {
 }
 
 fn closings(before: &Position, settled: &Position) -> Vec<Closing> {
-    let closes = |worker: &Worker| before.worker(*worker).on_board && !settled.worker(*worker).on_board;
-    let mut closings: Vec<Closing> = Worker::all()
-        .filter(closes)
+    let mut closings: Vec<Closing> = (before.open_workers() - settled.open_workers())
+        .iter()
         .map(|worker| {
             let state = settled.worker(worker);
             Closing { worker, length: state.length, podium: state.podium.map(Podium::value) }
@@ -244,7 +245,7 @@ mod tests {
         for position in random_positions() {
             for action in legal(&position).into_iter().step_by(29) {
                 let preview = Preview::of(&position, action).unwrap();
-                for worker in Worker::all() {
+                for worker in position.workers() {
                     let Some(podium) = preview.podium_if_closed(worker) else { continue };
                     let length = preview.after.worker(worker).length;
                     let expected = preview.after.podium_for(length).map(Podium::value);
@@ -258,7 +259,7 @@ mod tests {
     fn a_curve_into_the_wall_closes_its_aqueduct() {
         // AR-S19: yellow's first outlet on C1 looks west along the upper wall.
         let position = after(4, SET_UP);
-        let worker = Worker::parse("Y1", 4).unwrap();
+        let worker = "Y1".parse().unwrap();
         let action = position.parse_action("Y1+C-NE@NC").unwrap();
         let preview = Preview::of(&position, action).unwrap();
         let end = preview.grown[0].end();

@@ -360,11 +360,8 @@ fn out_of_phase() -> Action {
 
 /// A worker of whoever's turn it is who stands on a field.
 fn own_worker_on(position: &Position, field: Field) -> Option<Worker> {
-    let players = position.players();
-    Worker::all().find(|&worker| {
-        let state = position.worker(worker);
-        state.on_board && state.field == field && worker.owner(players) == position.turn_seat()
-    })
+    let own = position.workers_of(position.turn_seat()) & position.open_workers();
+    own.iter().find(|&worker| position.worker(worker).field == field)
 }
 
 /// Why a worker cannot build.
@@ -394,7 +391,7 @@ mod tests {
 
     fn spots(position: &Position) -> Vec<Spot> {
         let fields = Field::all().map(Spot::Field);
-        let workers = Worker::all().map(Spot::Worker);
+        let workers = position.workers().iter().map(Spot::Worker);
         fields
             .chain(RingField::all().map(Spot::Ring))
             .chain(workers)
@@ -477,7 +474,7 @@ mod tests {
     #[test]
     fn a_worker_then_his_field_lays_the_first_tile() {
         let position = after(4, SET_UP);
-        let worker = Worker::parse("Y1", 4).unwrap();
+        let worker = "Y1".parse().unwrap();
         let Picked::Selected(chosen) = Selection::new(&position).pick(&position, Spot::Worker(worker)) else {
             panic!("Y1 can build");
         };
@@ -499,7 +496,7 @@ mod tests {
             Picked::Refused(action) => position.check(action).unwrap_err(),
             other => panic!("{other:?}"),
         };
-        let red = Spot::Worker(Worker::parse("R1", 4).unwrap());
+        let red = Spot::Worker("R1".parse().unwrap());
         assert!(matches!(refusal(red), Refusal::NotYourWorker(_)));
         assert_eq!(refusal(Spot::Ring("W5".parse().unwrap())), Refusal::CanBuild);
         let far = Spot::Field("F5".parse().unwrap());

@@ -153,8 +153,7 @@ fn PlayerStrip(play: Play) -> impl IntoView {
 /// The line below a player's name.
 fn detail(play: Play, seat: Seat) -> AnyView {
     let position = play.position.get();
-    let players = position.players();
-    let own: Vec<Worker> = Worker::all().filter(|worker| worker.owner(players) == seat).collect();
+    let own: Vec<Worker> = position.workers_of(seat).iter().collect();
     let building = own.iter().filter(|&&worker| position.worker(worker).on_board).count();
     let longest = own
         .iter()
@@ -166,7 +165,7 @@ fn detail(play: Play, seat: Seat) -> AnyView {
     let pips = own
         .iter()
         .map(|&worker| {
-            let class = format!("pip {}", art::colour_class(worker.colour(players)));
+            let class = format!("pip {}", art::colour_class(worker.colour()));
             view! { <i class=class class:on=position.worker(worker).on_board></i> }
         })
         .collect_view();
@@ -211,8 +210,7 @@ fn Podiums(play: Play, folded: Signal<bool>) -> impl IntoView {
 
 fn podium_said(play: Play, climbers: &Climbers) -> String {
     let Some(&(worker, value)) = climbers.ghosts.first() else { return t!("ar-podium-rule") };
-    let players = play.position.with(Game::players);
-    let name = worker.name(players).to_string();
+    let name = worker.to_string();
     let length = play
         .preview
         .with(|preview| preview.as_ref().map_or(0, |preview| preview.after.worker(worker).length));

@@ -146,7 +146,7 @@ fn draw_step(step: &Step, bottom: f64, position: &Position, climbers: &Climbers)
     }
     for (index, &worker) in ghosts.iter().enumerate() {
         if !standing.contains(&worker) {
-            drawn += &ghost(position, worker, place((standing.len() + index).min(room - 1)), top);
+            drawn += &ghost(worker, place((standing.len() + index).min(room - 1)), top);
         }
     }
     drawn
@@ -159,8 +159,7 @@ fn occupants(position: &Position, value: u8) -> Vec<Worker> {
 }
 
 fn stander(position: &Position, worker: Worker, x: f64, top: f64, fresh: bool) -> String {
-    let players = position.players();
-    let token = art::token(worker.colour(players), &worker.name(players).to_string());
+    let token = art::token(worker.colour(), &worker.to_string());
     let class = if fresh { "stands climbs" } else { "stands" };
     let bonus = position.bonuses().find(|(best, _)| *best == worker).map(|(_, bonus)| bonus);
     let bonus = bonus.map(|bonus| {
@@ -176,9 +175,8 @@ fn stander(position: &Position, worker: Worker, x: f64, top: f64, fresh: bool) -
     )
 }
 
-fn ghost(position: &Position, worker: Worker, x: f64, top: f64) -> String {
-    let players = position.players();
-    let token = art::token(worker.colour(players), &worker.name(players).to_string());
+fn ghost(worker: Worker, x: f64, top: f64) -> String {
+    let token = art::token(worker.colour(), &worker.to_string());
     format!(
         r#"<rect class="stair-ghost" x="{:.1}" y="{:.1}" width="34" height="58" rx="5"/><g transform="translate({x:.1} {:.1})"><g class="ghost-stander" transform="scale(.62)">{token}</g><circle class="stair-ring" r="16.7"/></g>"#,
         x - 17.0,
@@ -189,14 +187,13 @@ fn ghost(position: &Position, worker: Worker, x: f64, top: f64) -> String {
 
 /// The podiums in words, the highest first.
 fn spoken(position: &Position) -> Vec<String> {
-    let players = position.players();
     let bonus =
         |worker: Worker| position.bonuses().find(|(best, _)| *best == worker).map_or(0, |(_, bonus)| bonus);
     Podium::all()
         .rev()
         .filter_map(|podium| {
             let worker = position.podium_occupant(podium)?;
-            let name = worker.name(players).to_string();
+            let name = worker.to_string();
             Some(t!("ar-podium-taken", value = podium.value(), worker = name, bonus = bonus(worker)))
         })
         .collect()

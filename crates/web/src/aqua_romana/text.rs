@@ -17,7 +17,7 @@ pub(crate) fn spot_name(spot: Spot) -> String {
     match spot {
         Spot::Field(field) => format!("field-{field}"),
         Spot::Ring(at) => format!("ring-{at}"),
-        Spot::Worker(worker) => format!("worker-{}", worker.index()),
+        Spot::Worker(worker) => format!("worker-{worker}"),
     }
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn spot_named(name: &str) -> Option<Spot> {
     match kind {
         "field" => name.parse().ok().map(Spot::Field),
         "ring" => name.parse().ok().map(Spot::Ring),
-        "worker" => Worker::all().nth(name.parse().ok()?).map(Spot::Worker),
+        "worker" => name.parse().ok().map(Spot::Worker),
         _ => None,
     }
 }
@@ -65,8 +65,8 @@ pub(crate) fn colour(colour: Colour) -> String {
 }
 
 /// Worker names, joined as one does in a sentence.
-fn names(workers: &[Worker], players: usize) -> String {
-    list(workers.iter().map(|worker| worker.name(players).to_string()).collect())
+fn names(workers: &[Worker]) -> String {
+    list(workers.iter().map(ToString::to_string).collect())
 }
 
 /// "Y1", "Y1 and Y2", "Y1, Y2 and Y3".
@@ -83,16 +83,14 @@ pub(crate) fn cell(position: &Position, water: &Water, spot: Spot) -> String {
     match spot {
         Spot::Field(field) => field_text(position, water, field),
         Spot::Ring(at) => ring_text(position, at),
-        Spot::Worker(worker) => worker.name(position.players()).to_string(),
+        Spot::Worker(worker) => worker.to_string(),
     }
 }
 
 fn field_text(position: &Position, water: &Water, field: Field) -> String {
-    let players = position.players();
     let name = field.to_string();
-    let standing: Vec<Worker> = Worker::all()
-        .filter(|&worker| position.worker(worker).on_board && position.worker(worker).field == field)
-        .collect();
+    let standing: Vec<Worker> =
+        position.open_workers().iter().filter(|&worker| position.worker(worker).field == field).collect();
     let cell = match position.piece(field) {
         None => empty_text(position, field),
         Some(Piece::Reservoir(owner)) => t!("ar-cell-reservoir", field = name, colour = colour(owner)),
@@ -104,28 +102,24 @@ fn field_text(position: &Position, water: &Water, field: Field) -> String {
             t!("ar-cell-tile", field = name, kind = kind(tile.kind()), water = water.join(", "))
         }
     };
-    if standing.is_empty() {
-        cell
-    } else {
-        t!("ar-cell-workers", cell = cell, workers = names(&standing, players))
-    }
+    if standing.is_empty() { cell } else { t!("ar-cell-workers", cell = cell, workers = names(&standing)) }
 }
 
 fn empty_text(position: &Position, field: Field) -> String {
     let facing: Vec<Worker> =
-        Worker::all().filter(|&worker| position.field_in_front(worker) == Some(field)).collect();
+        position.workers().iter().filter(|&worker| position.field_in_front(worker) == Some(field)).collect();
     if facing.is_empty() {
         t!("ar-cell-empty", field = field.to_string())
     } else {
-        t!("ar-cell-front", field = field.to_string(), workers = names(&facing, position.players()))
+        t!("ar-cell-front", field = field.to_string(), workers = names(&facing))
     }
 }
 
 fn water_text(position: &Position, worker: Option<Worker>) -> String {
     match worker {
         None => t!("ar-water-loose"),
-        Some(worker) if position.worker(worker).on_board => colour(worker.colour(position.players())),
-        Some(worker) => t!("ar-water-closed", colour = colour(worker.colour(position.players()))),
+        Some(worker) if position.worker(worker).on_board => colour(worker.colour()),
+        Some(worker) => t!("ar-water-closed", colour = colour(worker.colour())),
     }
 }
 
@@ -135,18 +129,17 @@ fn ring_text(position: &Position, at: RingField) -> String {
         let state = position.worker(*worker);
         state.on_board && RingField::in_sight_of(state.field).contains(&at)
     };
-    let seeing: Vec<Worker> = Worker::all().filter(sees).collect();
+    let seeing: Vec<Worker> = position.workers().iter().filter(sees).collect();
     if seeing.is_empty() {
         t!("ar-ring-builder", at = at.to_string(), kind = kind(builder))
     } else {
-        let workers = names(&seeing, position.players());
+        let workers = names(&seeing);
         t!("ar-ring-seen", at = at.to_string(), kind = kind(builder), workers = workers)
     }
 }
 
 /// What is asked of the player, and how he does it.
 pub(crate) fn prompt(position: &Position, selection: &Selection) -> (String, String) {
-    let players = position.players();
     match position.phase() {
         Phase::Setup => {
             let left = 12 - RingField::all().filter(|&at| position.builder(at).is_some()).count();
@@ -155,7 +148,7 @@ pub(crate) fn prompt(position: &Position, selection: &Selection) -> (String, Str
         Phase::Place => (t!("ar-place"), t!("ar-place-how")),
         Phase::Build => match selection.worker {
             Some(worker) => {
-                let name = worker.name(players).to_string();
+                let name = worker.to_string();
                 (
                     t!("ar-tile", worker = name.clone()),
                     t!("ar-tile-how", worker = name, builders = seen(position, worker)),
@@ -213,7 +206,9 @@ pub(crate) fn refusal(position: &Position, action: Action) -> Option<(String, &'
         Refusal::NoneToSetUp(wanted) => t!("ar-no-set-up", kind = kind(wanted)),
         Refusal::NotInHand(wanted) => t!("ar-no-hand", kind = kind(wanted)),
         Refusal::RingFieldTaken(at, _) => t!("ar-no-ring-taken", at = at.to_string()),
-        Refusal::NotYourWorker(worker) => t!("ar-no-worker", worker = worker.to_string()),
+        Refusal::NotYourWorker(worker) | Refusal::NotInPlay(worker, _) => {
+            t!("ar-no-worker", worker = worker.to_string())
+        }
         Refusal::WorkerGone(worker) => t!("ar-no-gone", worker = worker.to_string()),
         Refusal::NoBuilder(at) => t!("ar-no-builder", at = at.to_string()),
         Refusal::NotInSight(worker, at) => {
@@ -250,13 +245,12 @@ fn wrong_phase(phase: Phase) -> String {
 }
 
 /// Why nothing can be chosen at a place, and by which rule.
-pub(crate) fn hindrance(position: &Position, hindrance: Hindrance) -> (String, &'static str) {
-    let players = position.players();
+pub(crate) fn hindrance(hindrance: Hindrance) -> (String, &'static str) {
     let said = match hindrance {
         Hindrance::NobodyInSight(worker) => {
-            t!("ar-no-one-in-sight", worker = worker.name(players).to_string())
+            t!("ar-no-one-in-sight", worker = worker.to_string())
         }
-        Hindrance::NothingFits(worker) => t!("ar-no-tile-fits", worker = worker.name(players).to_string()),
+        Hindrance::NothingFits(worker) => t!("ar-no-tile-fits", worker = worker.to_string()),
         Hindrance::NotInFront(field) => t!("ar-no-front-field", field = field.to_string()),
     };
     (said, hindrance.rule())
@@ -264,7 +258,6 @@ pub(crate) fn hindrance(position: &Position, hindrance: Hindrance) -> (String, &
 
 /// The button that plays an action.
 pub(crate) fn button(preview: &Preview) -> String {
-    let players = preview.before.players();
     match preview.action.choice() {
         Choice::Place(_, at) => t!("ar-do-place", at = at.to_string()),
         Choice::Build(_, tile, _) => {
@@ -278,7 +271,7 @@ pub(crate) fn button(preview: &Preview) -> String {
             let to = preview.walk.map(|walk| walk.to.to_string()).unwrap_or_default();
             t!("ar-do-move", at = to)
         }
-        Choice::Close(worker) => t!("ar-do-close", worker = worker.name(players).to_string()),
+        Choice::Close(worker) => t!("ar-do-close", worker = worker.to_string()),
         Choice::Pass => t!("ar-do-pass"),
         Choice::Take(taken) => t!("ar-do-take", kind = letter(taken)),
     }
@@ -306,7 +299,6 @@ pub(crate) fn headline(preview: &Preview) -> String {
 /// The consequences of an action, one by one; the last flag marks what one
 /// gets for it.
 pub(crate) fn consequences(preview: &Preview) -> Vec<(String, bool)> {
-    let players = preview.before.players();
     let mut said = Vec::new();
     let own = preview.grown.first();
     if let Some(own) = own {
@@ -319,13 +311,13 @@ pub(crate) fn consequences(preview: &Preview) -> Vec<(String, bool)> {
         }
     }
     for growth in preview.grown.iter().skip(1) {
-        let worker = growth.worker.name(players).to_string();
+        let worker = growth.worker.to_string();
         said.push((t!("ar-also-grows", worker = worker, count = growth.length), false));
     }
     for closing in preview.closed.iter().filter(|closing| own.is_none_or(|own| own.worker != closing.worker))
     {
         if !preview.ends_game {
-            said.push((closed(closing, players), false));
+            said.push((closed(closing), false));
         }
     }
     if preview.extra {
@@ -354,8 +346,8 @@ pub(crate) fn podium(length: u8, podium: Option<u8>) -> String {
 }
 
 /// "R4 closed, podium 5".
-pub(crate) fn closed(closing: &Closing, players: usize) -> String {
-    let worker = closing.worker.name(players).to_string();
+pub(crate) fn closed(closing: &Closing) -> String {
+    let worker = closing.worker.to_string();
     match closing.podium {
         Some(value) => t!("ar-also-closes", worker = worker, value = value),
         None => t!("ar-also-closes-none", worker = worker),
@@ -365,7 +357,6 @@ pub(crate) fn closed(closing: &Closing, players: usize) -> String {
 /// What somebody did, as a sentence.
 pub(crate) fn told(preview: &Preview, who: &str) -> String {
     let who = who.to_owned();
-    let players = preview.before.players();
     let done = match preview.action.choice() {
         Choice::Place(placed, at) => {
             t!("ar-told-place", who = who, kind = letter(placed), at = at.to_string())
@@ -381,11 +372,11 @@ pub(crate) fn told(preview: &Preview, who: &str) -> String {
             let to = preview.walk.map(|walk| walk.to.to_string()).unwrap_or_default();
             t!("ar-told-move", who = who, from = from.to_string(), to = to)
         }
-        Choice::Close(worker) => t!("ar-told-close", who = who, worker = worker.name(players).to_string()),
+        Choice::Close(worker) => t!("ar-told-close", who = who, worker = worker.to_string()),
         Choice::Pass => t!("ar-told-pass", who = who),
         Choice::Take(taken) => t!("ar-told-take", who = who, kind = letter(taken)),
     };
-    let closings = news_of_closing(preview).map(|closing| t!("ar-sentence", said = closed(closing, players)));
+    let closings = news_of_closing(preview).map(|closing| t!("ar-sentence", said = closed(closing)));
     let end = preview.ends_game.then(|| t!("ar-no-over"));
     std::iter::once(done).chain(closings).chain(end).collect::<Vec<_>>().join(" ")
 }
@@ -403,13 +394,15 @@ fn news_of_closing(preview: &Preview) -> impl Iterator<Item = &Closing> {
 
 #[cfg(test)]
 mod tests {
+    use castellum_rules::aqua_romana::WorkerSet;
+
     use super::*;
 
     #[test]
     fn places_are_found_by_their_names() {
         let fields = Field::all().map(Spot::Field);
         let rings = RingField::all().map(Spot::Ring);
-        for spot in fields.chain(rings).chain(Worker::all().map(Spot::Worker)) {
+        for spot in fields.chain(rings).chain(WorkerSet::ALL.iter().map(Spot::Worker)) {
             assert_eq!(spot_named(&spot_name(spot)), Some(spot));
         }
         assert_eq!(spot_named("field-Z9"), None);

@@ -203,17 +203,16 @@ pub(crate) fn builder_drawing(class: &'static str, kind: castellum_rules::aqua_r
 }
 
 fn picture(position: &Position, row: Row, worker: Option<Worker>) -> AnyView {
-    let players = position.players();
     match (row, worker) {
         (Row::Build(tile, _), Some(worker)) => {
             let entry = position.worker(worker).facing.opposite();
-            drawing("tile", "0 0 100 100", art::entered_tile(tile, worker.colour(players), entry))
+            drawing("tile", "0 0 100 100", art::entered_tile(tile, worker.colour(), entry))
         }
         (Row::Build(tile, _) | Row::Extra(tile), _) => {
             drawing("tile", "0 0 100 100", art::tile(tile, [None; 2]))
         }
         (Row::Worker(worker) | Row::Close(worker), _) => {
-            let token = art::token(worker.colour(players), &worker.name(players).to_string());
+            let token = art::token(worker.colour(), &worker.to_string());
             drawing("token", "-27 -27 54 54", token)
         }
         (Row::Builder(kind) | Row::MoveOn(kind, _) | Row::Take(kind), _) => builder_drawing("builder", kind),
@@ -223,12 +222,11 @@ fn picture(position: &Position, row: Row, worker: Option<Worker>) -> AnyView {
 
 /// Title and consequences of a row.
 fn describe(position: &Position, row: Row, preview: Option<&Preview>) -> (String, Vec<(String, bool)>) {
-    let players = position.players();
     let consequences = || preview.map(text::consequences).unwrap_or_default();
     match row {
         Row::Worker(worker) => {
             let tiles = Selection { worker: Some(worker), ..Selection::default() }.rows(position).len();
-            let name = worker.name(players).to_string();
+            let name = worker.to_string();
             let length = position.worker(worker).length;
             (
                 t!("ar-row-worker", worker = name, count = length),
@@ -255,7 +253,7 @@ fn describe(position: &Position, row: Row, preview: Option<&Preview>) -> (String
             let mounted =
                 preview.and_then(|preview| preview.closed.iter().find(|closing| closing.worker == worker));
             let podium = mounted.map(|closing| (text::podium(length, closing.podium), false));
-            let name = worker.name(players).to_string();
+            let name = worker.to_string();
             (t!("ar-row-close", worker = name, count = length), podium.into_iter().collect())
         }
         Row::Pass => (t!("ar-do-pass"), vec![(t!("ar-row-pass"), false)]),

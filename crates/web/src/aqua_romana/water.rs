@@ -40,7 +40,7 @@ pub(crate) struct Water {
 impl Water {
     pub(crate) fn of(position: &Position) -> Self {
         let mut tracks = [[None; 2]; FIELDS];
-        for worker in Worker::all() {
+        for worker in position.workers() {
             for step in course(position, worker) {
                 if let Some(track) = track_of(position, step) {
                     tracks[step.field.index()][track] = Some(worker);
@@ -69,11 +69,11 @@ mod tests {
         // AR-S11, AR-S21
         let mut longest = 0;
         for position in random_positions() {
-            for worker in Worker::all() {
+            for worker in position.workers() {
                 let steps = course(&position, worker);
                 let state = position.worker(worker);
                 longest = longest.max(steps.len());
-                assert_eq!(steps.len(), usize::from(state.length), "{}", worker.name(position.players()));
+                assert_eq!(steps.len(), usize::from(state.length), "{}", worker);
                 if let Some(last) = steps.last() {
                     assert_eq!((last.field, last.exit), (state.field, state.facing));
                 }
@@ -87,7 +87,8 @@ mod tests {
         for position in random_positions() {
             let water = Water::of(&position);
             let wet = Field::all().flat_map(|field| water.at(field)).flatten().count();
-            let long: usize = Worker::all().map(|worker| usize::from(position.worker(worker).length)).sum();
+            let long: usize =
+                position.workers().iter().map(|worker| usize::from(position.worker(worker).length)).sum();
             assert_eq!(wet, long);
         }
     }

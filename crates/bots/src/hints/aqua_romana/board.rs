@@ -29,7 +29,7 @@ pub(super) fn leads_on(position: &Position, worker: Worker, field: Field) -> boo
 /// How many empty fields each of some workers is nearest to, by steps over
 /// empty fields from the one he faces. Equally near counts for nobody.
 pub(super) fn rooms(position: &Position, is_open: impl Fn(Worker) -> bool) -> [u8; WORKERS] {
-    let open: Vec<_> = Worker::all().filter(|&worker| is_open(worker)).collect();
+    let open: Vec<_> = position.workers().iter().filter(|&worker| is_open(worker)).collect();
     let distances: Vec<_> = open.iter().map(|&worker| distances(position, worker)).collect();
     let mut rooms = [0; WORKERS];
     for field in 0..FIELDS {

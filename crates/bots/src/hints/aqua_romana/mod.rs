@@ -55,8 +55,7 @@ impl Scene {
             reasons.push(Reason::NobodySees { kind });
         }
         if !own.is_empty() {
-            let workers = own.into_iter().map(|worker| self.name(worker)).collect();
-            reasons.push(Reason::BringsIntoSight { kind, workers });
+            reasons.push(Reason::BringsIntoSight { kind, workers: own });
             reasons.extend((!is_seen_by_rivals).then_some(Reason::OnlyYouSee { kind }));
         }
         if self.after.builder_walk(at).passes_fountain {
@@ -74,7 +73,7 @@ impl Scene {
         if self.after.phase() == Phase::Extra {
             reasons.extend(self.after.extra_kind().map(|kind| Reason::EarnsExtraTile { kind }));
         }
-        for worker in Worker::all().filter(|&worker| self.is_own(worker) && self.was_open(worker)) {
+        for worker in self.before.open_workers().iter().filter(|&worker| self.is_own(worker)) {
             self.explain_growth(worker, reasons);
         }
     }
@@ -84,52 +83,49 @@ impl Scene {
         if is == was {
             return;
         }
-        let name = self.name(worker);
-        reasons.push(Reason::Lengthens { worker: name, by: is - was, length: is });
+        reasons.push(Reason::Lengthens { worker, by: is - was, length: is });
         if self.is_over() || !self.stays_open(worker) {
             return;
         }
         reasons.extend(self.way_open(worker));
         let (seen, sees) = (builders_seen(&self.before, worker), builders_seen(&self.after, worker));
         if sees > seen && sees >= 2 {
-            reasons.push(Reason::SeesMore { worker: name, builders: sees });
+            reasons.push(Reason::SeesMore { worker, builders: sees });
         }
         reasons.extend(self.escape(worker));
     }
 
     fn way_open(&self, worker: Worker) -> Option<Reason> {
         let (fields, _) = straight_ahead(&self.after, worker);
-        (fields >= WAY).then(|| Reason::KeepsWayOpen { worker: self.name(worker), fields })
+        (fields >= WAY).then(|| Reason::KeepsWayOpen { worker, fields })
     }
 
     fn escape(&self, worker: Worker) -> Option<Reason> {
         let rival_at = |position: &Position| {
             let front = position.field_in_front(worker)?;
-            let mut rivals =
-                Worker::all().filter(|&rival| !self.is_own(rival) && position.worker(rival).on_board);
+            let mut rivals = position.open_workers().iter().filter(|&rival| !self.is_own(rival));
             rivals.find(|&rival| position.field_in_front(rival) == Some(front))
         };
         let rival = rival_at(&self.before)?;
         let gets_away = rival_at(&self.after).is_none();
-        gets_away.then(|| Reason::Escapes { worker: self.name(worker), rival: self.name(rival) })
+        gets_away.then(|| Reason::Escapes { worker, rival })
     }
 
     /// Says what closing an aqueduct brings, or does to its owner.
     fn explain_closing(&self, worker: Worker, reasons: &mut Vec<Reason>) {
-        let name = self.name(worker);
         let length = self.after.worker(worker).length;
         if !self.is_own(worker) {
-            return reasons.push(Reason::Shuts { worker: name, length });
+            return reasons.push(Reason::Shuts { worker, length });
         }
         let podium = self.podium(worker).map_or(0, Podium::value);
         reasons.push(if podium == length.min(20) {
-            Reason::ClosesInTime { worker: name, podium }
+            Reason::ClosesInTime { worker, podium }
         } else {
-            Reason::Closes { worker: name, length, podium }
+            Reason::Closes { worker, length, podium }
         });
         reasons.extend(self.earned_builder());
         reasons.extend(self.late_rival(worker));
-        reasons.extend(self.bonus(worker).map(|bonus| Reason::EarnsBonus { worker: name, podium, bonus }));
+        reasons.extend(self.bonus(worker).map(|bonus| Reason::EarnsBonus { worker, podium, bonus }));
     }
 
     fn earned_builder(&self) -> Option<Reason> {
@@ -140,12 +136,12 @@ impl Scene {
     /// Somebody who would have got the podium that a worker mounts.
     fn late_rival(&self, worker: Worker) -> Option<Reason> {
         let podium = self.podium(worker)?;
-        let mut rivals = Worker::all().filter(|&rival| !self.is_own(rival) && self.stays_open(rival));
+        let mut rivals =
+            self.before.workers().iter().filter(|&rival| !self.is_own(rival) && self.stays_open(rival));
         let rival = rivals.find(|&rival| {
             let length = self.before.worker(rival).length;
             self.before.podium_for(length) == Some(podium) && self.value_of_length(length) < podium.value()
         })?;
-        let (worker, rival) = (self.name(worker), self.name(rival));
         Some(Reason::TakesPodium { worker, podium: podium.value(), rival })
     }
 
@@ -157,8 +153,7 @@ impl Scene {
             return;
         }
         let newly = |&worker: &Worker| sees(&self.after, worker, to) && !sees(&self.before, worker, from);
-        let workers: Vec<_> =
-            self.open_workers(self.seat).filter(newly).map(|worker| self.name(worker)).collect();
+        let workers: Vec<_> = self.open_workers(self.seat).filter(newly).collect();
         if !workers.is_empty() {
             reasons.push(Reason::BringsIntoSight { kind, workers });
         }
@@ -199,13 +194,12 @@ impl Scene {
         }
         let was = rooms(&self.before, was_open);
         let is = rooms(&self.after, |worker| self.stays_open(worker));
-        for worker in Worker::all().filter(|&worker| self.stays_open(worker)) {
+        for worker in self.before.workers().iter().filter(|&worker| self.stays_open(worker)) {
             let (before, fields) = (was[worker.index()], is[worker.index()]);
-            let worker_name = self.name(worker);
             if self.is_own(worker) && fields >= before + ROOM {
-                reasons.push(Reason::GainsRoom { worker: worker_name, fields, before });
+                reasons.push(Reason::GainsRoom { worker, fields, before });
             } else if !self.is_own(worker) && before >= fields + ROOM {
-                reasons.push(Reason::TakesRoom { worker: worker_name, fields, before });
+                reasons.push(Reason::TakesRoom { worker, fields, before });
             }
         }
     }
@@ -213,7 +207,7 @@ impl Scene {
     fn explain_extra(&self, field: Field, reasons: &mut Vec<Reason>) {
         // Those who are about to leave have no part in it any more.
         self.explain_rooms(|worker| self.stays_open(worker), reasons);
-        for worker in Worker::all().filter(|&worker| self.stays_open(worker)) {
+        for worker in self.before.workers().iter().filter(|&worker| self.stays_open(worker)) {
             reasons.extend(self.tile_ahead(worker, field));
         }
         reasons.push(Reason::LaysExtraTile { field });
@@ -225,16 +219,15 @@ impl Scene {
         if behind != Some(field) {
             return None;
         }
-        let name = self.name(worker);
         match (self.is_own(worker), leads_on(&self.after, worker, field)) {
-            (true, true) => Some(Reason::Paves { worker: name, fields }),
-            (false, false) => Some(Reason::Blocks { worker: name, fields }),
+            (true, true) => Some(Reason::Paves { worker, fields }),
+            (false, false) => Some(Reason::Blocks { worker, fields }),
             _ => None,
         }
     }
 
     fn explain_pass(&self, reasons: &mut Vec<Reason>) {
-        let own = Worker::all().filter(|&worker| self.is_own(worker) && self.was_open(worker));
+        let own = self.before.open_workers().iter().filter(|&worker| self.is_own(worker));
         let length = |worker: Worker| self.before.worker(worker).length;
         let count = own.clone().count() as u8;
         let longest = own.reduce(|a, b| if length(b) > length(a) { b } else { a });
@@ -247,10 +240,6 @@ impl Scene {
     fn wait(&self, worker: Worker, length: u8) -> Option<Reason> {
         // Whoever is on turn mounts before the others do (AR-S22).
         let podium = self.before.podium_for(length).map_or(0, Podium::value);
-        (podium < length.min(20)).then(|| Reason::WaitsForLength {
-            worker: self.name(worker),
-            length,
-            podium,
-        })
+        (podium < length.min(20)).then(|| Reason::WaitsForLength { worker, length, podium })
     }
 }

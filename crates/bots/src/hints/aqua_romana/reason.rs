@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use castellum_rules::aqua_romana::{Colour, Field, Kind, RingField, WorkerName};
+use castellum_rules::aqua_romana::{Colour, Field, Kind, RingField, Worker};
 
 use crate::hints::{self, list};
 
@@ -25,17 +25,17 @@ pub enum Reason {
     /// if he were scored now, and who would then get a lower one.
     TakesPodium {
         /// Who mounts it.
-        worker: WorkerName,
+        worker: Worker,
         /// Its value.
         podium: u8,
         /// Who is too late.
-        rival: WorkerName,
+        rival: Worker,
     },
     /// The own worker mounts a podium that is among the three highest
     /// occupied ones, so that he would get a bonus if the game ended then.
     EarnsBonus {
         /// Who mounts it.
-        worker: WorkerName,
+        worker: Worker,
         /// Its value.
         podium: u8,
         /// 4, 3 or 2.
@@ -45,7 +45,7 @@ pub enum Reason {
     /// length, or 20.
     ClosesInTime {
         /// Whose aqueduct.
-        worker: WorkerName,
+        worker: Worker,
         /// The value of the podium.
         podium: u8,
     },
@@ -53,7 +53,7 @@ pub enum Reason {
     /// because podiums are taken.
     Closes {
         /// Whose aqueduct.
-        worker: WorkerName,
+        worker: Worker,
         /// How long it is.
         length: u8,
         /// The value of the podium, or 0.
@@ -68,14 +68,14 @@ pub enum Reason {
     /// The aqueduct of another seat's worker is closed in this turn.
     Shuts {
         /// Whose aqueduct.
-        worker: WorkerName,
+        worker: Worker,
         /// How long it is.
         length: u8,
     },
     /// The own aqueduct grows.
     Lengthens {
         /// Whose aqueduct.
-        worker: WorkerName,
+        worker: Worker,
         /// By how many fields.
         by: u8,
         /// How long it is then.
@@ -85,7 +85,7 @@ pub enum Reason {
     /// fields lie in a straight line.
     KeepsWayOpen {
         /// Who goes on.
-        worker: WorkerName,
+        worker: Worker,
         /// How many there are, at least 3.
         fields: u8,
     },
@@ -93,7 +93,7 @@ pub enum Reason {
     /// water would flow over empty fields; equal distance counts for nobody.
     GainsRoom {
         /// Who has room.
-        worker: WorkerName,
+        worker: Worker,
         /// The fields he is nearest to.
         fields: u8,
         /// How many it were before.
@@ -103,7 +103,7 @@ pub enum Reason {
     /// fields than before.
     TakesRoom {
         /// Who loses room.
-        worker: WorkerName,
+        worker: Worker,
         /// The fields he is nearest to.
         fields: u8,
         /// How many it were before.
@@ -113,14 +113,14 @@ pub enum Reason {
     /// now faces a field that no open one of another seat faces.
     Escapes {
         /// Who gets away.
-        worker: WorkerName,
+        worker: Worker,
         /// From whom.
-        rival: WorkerName,
+        rival: Worker,
     },
     /// The own worker sees more builders than before.
     SeesMore {
         /// Who sees them.
-        worker: WorkerName,
+        worker: Worker,
         /// How many he sees then, at least 2.
         builders: u8,
     },
@@ -142,7 +142,7 @@ pub enum Reason {
         /// The builder.
         kind: Kind,
         /// Who sees him.
-        workers: Vec<WorkerName>,
+        workers: Vec<Worker>,
     },
     /// The builder is put where own workers see him and nobody else does.
     OnlyYouSee {
@@ -168,7 +168,7 @@ pub enum Reason {
     /// only empty fields between, and he cannot run on over it.
     Blocks {
         /// Whose way.
-        worker: WorkerName,
+        worker: Worker,
         /// The empty fields before it.
         fields: u8,
     },
@@ -176,7 +176,7 @@ pub enum Reason {
     /// empty fields between, and leads him on.
     Paves {
         /// Whose way.
-        worker: WorkerName,
+        worker: Worker,
         /// The empty fields before it.
         fields: u8,
     },
@@ -189,7 +189,7 @@ pub enum Reason {
     /// because podiums are taken.
     WaitsForLength {
         /// Whose aqueduct.
-        worker: WorkerName,
+        worker: Worker,
         /// How long it is.
         length: u8,
         /// The value of the podium it would get, or 0.
@@ -398,7 +398,7 @@ impl fmt::Display for Reason {
             }
             Self::EarnsBuilder { joker: false } => f.write_str("lets you take a builder from the reserve"),
             Self::Shuts { worker, length } => {
-                write!(f, "shuts {}'s aqueduct {worker} at length {length}", colour_name(worker.colour))
+                write!(f, "shuts {}'s aqueduct {worker} at length {length}", colour_name(worker.colour()))
             }
             Self::Lengthens { worker, by: 1, length } => write!(f, "lengthens {worker} to {length}"),
             Self::Lengthens { worker, by, length } => {

@@ -1,6 +1,6 @@
 //! An action with the positions before and after it.
 
-use castellum_rules::aqua_romana::{Action, Colour, Phase, Podium, Position, Worker, WorkerName};
+use castellum_rules::aqua_romana::{Action, Colour, Phase, Podium, Position, Worker};
 use castellum_rules::{ActionList, Game, Seat};
 
 /// The position before an action, right after it, and at the end of the turn
@@ -30,11 +30,6 @@ impl Scene {
         worker.owner(self.before.players()) == self.seat
     }
 
-    pub(super) fn name(&self, worker: Worker) -> WorkerName {
-        let players = self.before.players();
-        WorkerName { colour: worker.colour(players), number: worker.number(players) }
-    }
-
     /// The colours of some seats.
     pub(super) fn colours(&self, seats: &[Seat]) -> Vec<Colour> {
         let players = self.before.players();
@@ -62,13 +57,12 @@ impl Scene {
 
     /// The workers of a seat who are on the board after the action and stay.
     pub(super) fn open_workers(&self, seat: Seat) -> impl Iterator<Item = Worker> + '_ {
-        let players = self.before.players();
-        Worker::all().filter(move |&worker| worker.owner(players) == seat && self.stays_open(worker))
+        (self.before.workers_of(seat) & self.settled.open_workers()).iter()
     }
 
     /// The workers whose aqueducts are closed by the action.
     pub(super) fn closed(&self) -> impl Iterator<Item = Worker> + '_ {
-        Worker::all().filter(|&worker| self.was_open(worker) && !self.stays_open(worker))
+        (self.before.open_workers() - self.settled.open_workers()).iter()
     }
 
     /// The podium on which a worker ends up.

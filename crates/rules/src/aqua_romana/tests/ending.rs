@@ -144,9 +144,7 @@ fn ar_s26_bonuses_only_on_podiums() {
 #[test]
 fn ar_r14_first_come_ranks_higher() {
     let ranking = |position: &Position| {
-        let name = |(worker, bonus): (crate::aqua_romana::Worker, u16)| {
-            format!("{}+{bonus}", worker.name(position.players()))
-        };
+        let name = |(worker, bonus)| format!("{worker}+{bonus}");
         position.bonuses().map(name).collect::<Vec<_>>().join(" ")
     };
     let position = table(4).closed("R1", 7).closed("Y1", 7).closed("B1", 5).over();

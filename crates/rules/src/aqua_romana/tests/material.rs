@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::sketch::{after, check_legal, legal, letters, ring, table, to_act, water};
 use crate::aqua_romana::{
     COLUMNS, Colour, Direction, Field, Kind, Layout, Piece, Podium, Position, ROWS, RingField, Setup, Supply,
-    Tile, WORKERS, Worker,
+    Tile, Worker,
 };
 use crate::{Game, Seat};
 
@@ -156,8 +156,8 @@ fn ar_r3a_layouts_are_checked() {
 #[test]
 fn ar_s5_seats_and_workers() {
     let workers = |players: usize| {
-        assert_eq!(Worker::all().len(), WORKERS);
-        names(Worker::all().map(|worker| format!("{}:{}", worker.name(players), worker.owner(players))))
+        assert_eq!(Worker::in_play(players).len(), 12);
+        names(Worker::in_play(players).iter().map(|worker| format!("{worker}:{}", worker.owner(players))))
     };
     assert_eq!(workers(4), "Y1:0 Y2:0 Y3:0 R1:1 R2:1 R3:1 B1:2 B2:2 B3:2 G1:3 G2:3 G3:3");
     assert_eq!(workers(3), "Y1:0 Y2:0 Y3:0 Y4:0 R1:1 R2:1 R3:1 R4:1 B1:2 B2:2 B3:2 B4:2");

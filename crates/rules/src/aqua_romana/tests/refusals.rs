@@ -8,7 +8,7 @@ use crate::Game;
 use crate::aqua_romana::{Phase, Position, Refusal, Setup};
 
 /// A position, an action that is not legal there, and what the player is told.
-fn cases() -> [(Position, &'static str, &'static str); 31] {
+fn cases() -> [(Position, &'static str, &'static str); 33] {
     let start = |players| Position::new(&Setup::standard(players)).unwrap();
     let set_up = after(start(4), "C@NA C@NB C@NC");
     let place = table(4).draw("N  S . . . . . . . . . .").hand(0, "C").turn_of(0);
@@ -44,6 +44,8 @@ fn cases() -> [(Position, &'static str, &'static str); 31] {
         (set_up, "S@NA", "AR-S6: a builder stands on NA already"),
         (place, "S@NB", "AR-S7: you hold no S builder"),
         (place, "C@NA", "AR-S7: a builder stands on NA already"),
+        (build, "Y4+S-EW@SF", "AR-S5: Y4 does not take part with 4 players"),
+        (close, "Y4!", "AR-S5: Y4 does not take part with 4 players"),
         (build, "R2+S-EW@SF", "AR-S10: R2 is not your worker"),
         (build, "Y1+S-EW@NC", "AR-S10: the aqueduct of Y1 is closed"),
         (build, "Y3+S-NS@NB", "AR-S10: no builder stands on NB"),
@@ -88,7 +90,7 @@ fn every_reason_has_a_case() {
         let action = position.parse_action(text).unwrap();
         reason(position.check(action).unwrap_err())
     });
-    assert_eq!(BTreeSet::from(reasons), (0..24).collect());
+    assert_eq!(BTreeSet::from(reasons), (0..25).collect());
 }
 
 /// Numbers the reasons; a new one does not compile before it is numbered here.
@@ -118,6 +120,7 @@ fn reason(refusal: Refusal) -> usize {
         Refusal::ExtraOfOtherKind(..) => 21,
         Refusal::NothingBuilt(_) => 22,
         Refusal::NotInReserve(_) => 23,
+        Refusal::NotInPlay(..) => 24,
         Refusal::WrongPhase(Phase::Over) => unreachable!("that is GameOver"),
     }
 }

@@ -97,7 +97,7 @@ impl Sketch {
     }
 
     fn note_ends(&mut self) {
-        for worker in Worker::all() {
+        for worker in self.0.workers() {
             assert!(usize::from(self.0.strands.end_of(worker)) < EDGES, "no aqueducts are joined");
             self.0.note_end(worker);
         }
@@ -125,7 +125,7 @@ impl Sketch {
     /// Takes a worker off the board for so many points.
     pub(super) fn closed(mut self, name: &str, points: u8) -> Self {
         let worker = worker(&self.0, name);
-        self.0.open &= !worker.bit();
+        self.0.open.remove(worker);
         self.0.podiums.mount(worker, points);
         assert_eq!(podium(&self.0, name), points);
         self
@@ -140,9 +140,8 @@ impl Sketch {
     pub(super) fn turn_of(mut self, seat: usize) -> Position {
         self.note_ends();
         let position = &mut self.0;
-        for worker in Worker::all() {
-            position.begun |= if position.worker(worker).length > 0 { worker.bit() } else { 0 };
-        }
+        position.begun =
+            position.workers().iter().filter(|&worker| position.worker(worker).length > 0).collect();
         position.seat = Seat::new(seat).unwrap();
         position.taker = position.seat;
         position.phase = if position.hands[seat] == 0 { Phase::Build } else { Phase::Place };
@@ -164,9 +163,11 @@ fn kind_set(kinds: &str) -> u8 {
     kinds.chars().map(|letter| letter.to_string().parse::<Kind>().unwrap().bit()).sum()
 }
 
-/// The worker of this name.
+/// The worker of this name, who takes part.
 pub(super) fn worker(position: &Position, name: &str) -> Worker {
-    Worker::parse(name, position.players()).unwrap()
+    let worker = name.parse().unwrap();
+    assert!(position.workers().contains(worker));
+    worker
 }
 
 /// Where a worker stands and how long his aqueduct is: `E1-E 1`.

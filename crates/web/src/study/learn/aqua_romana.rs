@@ -82,7 +82,7 @@ impl Taught for Position {
 
 /// Lessons are for two players.
 fn name(worker: Worker) -> String {
-    worker.name(2).to_string()
+    worker.to_string()
 }
 
 fn is_own(step: &Step<'_, Position>, worker: Worker) -> bool {
@@ -108,11 +108,11 @@ fn is_seen(position: &Position, at: RingField) -> bool {
         let own = worker.owner(2) == position.turn_seat();
         own && state.on_board && RingField::in_sight_of(state.field).contains(&at)
     };
-    Worker::all().any(sees)
+    position.workers().iter().any(sees)
 }
 
 /// The own worker with the longest aqueduct.
 fn longest(step: &Step<'_, Position>) -> Worker {
-    let own = Worker::all().filter(|&worker| is_own(step, worker) && step.start.worker(worker).on_board);
+    let own = step.start.open_workers().iter().filter(|&worker| is_own(step, worker));
     own.max_by_key(|&worker| step.start.worker(worker).length).expect("the learner has workers")
 }

@@ -14,8 +14,7 @@ pub(super) fn aqua_romana(session: Session<aqua_romana::Position>) -> AnyView {
     let position = Memo::new(move |_| session.position());
     let lines = move |seat: Seat| {
         let position = position.get();
-        let players = position.players();
-        let own = Worker::all().filter(|worker| worker.owner(players) == seat);
+        let own = position.workers_of(seat).iter();
         own.map(|worker| worker_line(&position, worker)).collect::<Vec<_>>()
     };
     let over = move || position.with(|position| position.outcome().is_some());
@@ -29,7 +28,7 @@ pub(super) fn aqua_romana(session: Session<aqua_romana::Position>) -> AnyView {
 
 fn worker_line(position: &aqua_romana::Position, worker: Worker) -> String {
     let state = position.worker(worker);
-    let name = worker.name(position.players()).to_string();
+    let name = worker.to_string();
     let reached = state.length.min(20);
     match state.podium.map(Podium::value) {
         _ if state.on_board => t!("review-ar-open", worker = name, length = state.length),

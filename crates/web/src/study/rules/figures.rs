@@ -1,6 +1,5 @@
 //! The diagrams: positions of the lessons, and what an action would do there.
 
-use castellum_rules::aqua_romana::Worker;
 use castellum_rules::{Game, aqua_romana, aquaedukt};
 use leptos::prelude::*;
 
@@ -113,7 +112,7 @@ impl Figure {
             }
             From::Sight { name, worker } => {
                 let position = played(name, "")?;
-                let sight = Worker::parse(worker, Game::players(&position)).ok()?;
+                let sight = worker.parse().ok()?;
                 Some((position, Marks { sight: Some(sight), ..Marks::default() }))
             }
             From::Lesson { name, played: first, shown } => {
