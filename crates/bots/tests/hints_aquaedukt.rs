@@ -287,7 +287,7 @@ fn is_true(before: &Position, action: Action, reason: &Reason) -> bool {
             best == Some(before.points()[seat.index()])
         }
         Reason::RegionIsDry { region } => {
-            let fields = before.board().fields(*region).filter(|&field| before.house(field).is_none());
+            let fields = before.board().fields(*region).iter().filter(|&field| before.house(field).is_none());
             fields.filter(|&field| !before.is_mountain(field)).all(|field| sticks_to(before, field).is_none())
         }
         _ => true,

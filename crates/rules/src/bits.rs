@@ -66,6 +66,30 @@ pub(crate) const fn wide_select(mask: u128, rank: u32) -> usize {
     if rank < low { select(mask as u64, rank) } else { 64 + select((mask >> 64) as u64, rank - low) }
 }
 
+/// For each bit, how many lower ones are set.
+pub(crate) const fn ranks(mask: u128) -> [u8; 128] {
+    let mut ranks = [0; 128];
+    let mut bit = 1;
+    while bit < 128 {
+        ranks[bit] = ranks[bit - 1] + ((mask >> (bit - 1)) & 1) as u8;
+        bit += 1;
+    }
+    ranks
+}
+
+/// The numbers of the bits that are set, lowest first, followed by zeros.
+pub(crate) const fn ones(mask: u128) -> [u8; 128] {
+    let mut ones = [0; 128];
+    let mut rest = mask;
+    let mut rank = 0;
+    while rest != 0 {
+        ones[rank] = rest.trailing_zeros() as u8;
+        rest &= rest - 1;
+        rank += 1;
+    }
+    ones
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -274,5 +274,6 @@ mod tests {
         assert_eq!(set, hours(&[0, 7]));
         assert!(set.contains(Hour(7)) && !set.contains(Hour(3)) && !set.is_empty());
         assert_eq!(HourSet::from(Hour(7)) | hours(&[0]), set);
+        assert_eq!(set.mask(), 1 << 7 | 1);
     }
 }

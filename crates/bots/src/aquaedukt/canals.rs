@@ -49,10 +49,10 @@ struct Sections {
 
 impl Canals {
     pub(super) fn of(position: &Position) -> Self {
-        let springs = position.springs().fold(0, |set, spring| set | bit(spring));
+        let springs = position.springs().mask();
         let (level, upright) = (Sections::default(), Sections::default());
         let mut canals = Self { springs, used: 0, joints: 0, level, upright };
-        for (stick, sticks) in position.canals() {
+        for (stick, sticks) in position.canals().sections() {
             (0..sticks).for_each(|_| canals.lay(stick));
         }
         canals

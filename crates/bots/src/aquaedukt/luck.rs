@@ -8,7 +8,7 @@
 use castellum_rules::aquaedukt::{Position, REGIONS, Region};
 use castellum_rules::{MAX_SEATS, Seat};
 
-use super::canals::{STEPS, Ways, place};
+use super::canals::{STEPS, Ways};
 use super::terms::Weights;
 
 /// The fields for houses.
@@ -29,15 +29,9 @@ impl Ground {
     pub(super) fn of(position: &Position) -> Self {
         let mut regions = [0; REGIONS];
         for (fields, region) in regions.iter_mut().zip(Region::all()) {
-            *fields = position.board().fields(region).fold(0, |set, field| set | place(field));
+            *fields = position.board().fields(region).mask();
         }
-        let taken = position.houses().map(|(field, _)| field).chain(position.mountains());
-        let all = regions.iter().fold(0, |set, fields| set | fields);
-        Self {
-            regions,
-            free: taken.fold(all, |set, field| set & !place(field)),
-            wet: position.watered_fields().fold(0, |set, field| set | place(field)),
-        }
+        Self { regions, free: position.free_fields().mask(), wet: position.watered().mask() }
     }
 
     /// What a seat with these tiles in hand gains in each region.

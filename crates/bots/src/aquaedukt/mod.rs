@@ -12,7 +12,7 @@ mod luck;
 mod rollout;
 mod terms;
 
-use castellum_rules::aquaedukt::{Action, Choice, Field, Phase, Position};
+use castellum_rules::aquaedukt::{Action, Choice, Phase, Position};
 use castellum_rules::{Game, Outcome};
 
 use crate::evaluator::{priors_from_utility, utility_after};
@@ -150,9 +150,8 @@ impl Before {
 
 /// Whether the region that came up has a single free field.
 fn is_last_field(position: &Position) -> bool {
-    let is_free = |field: &Field| position.house(*field).is_none() && !position.is_mountain(*field);
     let region = position.region().filter(|_| position.phase() == Phase::House);
-    region.is_some_and(|region| position.board().fields(region).filter(is_free).count() == 1)
+    region.is_some_and(|region| (position.board().fields(region) & position.free_fields()).len() == 1)
 }
 
 #[cfg(test)]
@@ -261,9 +260,9 @@ mod tests {
             for &action in actions.iter().filter(is_stick) {
                 let mut after = *position;
                 after.play_unchecked(action);
-                near |= after.watered_fields().fold(0, |set, field| set | place(field));
+                near |= after.watered().mask();
             }
-            let watered = position.watered_fields().fold(0, |set, field| set | place(field));
+            let watered = position.watered().mask();
             if near != 0 {
                 assert_eq!(Canals::of(position).ways().within[0] & !watered, near & !watered);
             }

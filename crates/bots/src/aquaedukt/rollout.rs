@@ -155,7 +155,7 @@ impl Rollout {
     /// The fields whose dry houses go with the next house (AQ-S14).
     fn removable(&self) -> u128 {
         match self.position.region().filter(|_| is_last_field(&self.position)) {
-            Some(region) => self.position.board().fields(region).fold(0, |set, field| set | place(field)),
+            Some(region) => self.position.board().fields(region).mask(),
             None => 0,
         }
     }

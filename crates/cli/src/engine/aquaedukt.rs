@@ -38,11 +38,11 @@ impl Spoken for Position {
             ("mountains".into(), names(self.mountains())),
             ("hands".into(), Seat::all(players).map(|seat| json!(self.hand(seat))).collect()),
             ("houses".into(), Value::Object(self.houses().map(house).collect())),
-            ("canals".into(), Value::Object(self.canals().map(canal).collect())),
+            ("canals".into(), Value::Object(self.canals().sections().map(canal).collect())),
             ("springs".into(), names(self.springs())),
             ("sticks_left".into(), json!(self.sticks_left())),
             ("springs_left".into(), json!(self.springs_left())),
-            ("supplied".into(), names(self.watered_fields())),
+            ("supplied".into(), names(self.watered())),
             ("tiles".into(), json!(self.watered_tiles()[..players])),
             ("region".into(), json!(self.region().map(Region::number))),
         ])
@@ -65,8 +65,8 @@ fn canal((stick, width): (Stick, u8)) -> (String, Value) {
 }
 
 /// Names in bytewise order.
-fn names(places: impl Iterator<Item = impl ToString>) -> Value {
-    let mut names: Vec<_> = places.map(|place| place.to_string()).collect();
+fn names(places: impl IntoIterator<Item = impl ToString>) -> Value {
+    let mut names: Vec<_> = places.into_iter().map(|place| place.to_string()).collect();
     names.sort_unstable();
     json!(names)
 }

@@ -2,8 +2,10 @@
 
 use core::fmt;
 
-use super::grid::{CROSSING_NUMBERS, CROSSINGS, FIELD_NUMBERS, FIELDS, STICKS};
-use super::places::{Crossing, Field, REGIONS, Region, Stick};
+use super::board::{REGIONS, Region};
+use super::crossing::{CROSSINGS, Crossing};
+use super::field::{FIELDS, Field};
+use super::stick::{STICKS, Stick};
 use crate::DenseAction;
 
 /// The highest value of a house tile.
@@ -67,12 +69,12 @@ impl Action {
             0 => Choice::Roll,
             1 => Choice::Done,
             2 => Choice::Pass,
-            n @ DICE..SPRINGS => Choice::Dice(Region::from_index((n - DICE) as usize)),
-            n @ SPRINGS..LAYING => Choice::Spring(Crossing::numbered((n - SPRINGS) as usize)),
-            n @ LAYING..HOUSES => Choice::Stick(Stick::numbered((n - LAYING) as usize)),
+            n @ DICE..SPRINGS => Choice::Dice(Region::at((n - DICE) as usize)),
+            n @ SPRINGS..LAYING => Choice::Spring(Crossing::at((n - SPRINGS) as usize)),
+            n @ LAYING..HOUSES => Choice::Stick(Stick::at((n - LAYING) as usize)),
             n => {
                 let (value, field) = ((n - HOUSES) / FIELDS as u16, (n - HOUSES) % FIELDS as u16);
-                Choice::House { value: value as u8 + 1, field: Field::numbered(field as usize) }
+                Choice::House { value: value as u8 + 1, field: Field::at(field as usize) }
             }
         }
     }
@@ -82,18 +84,19 @@ impl Action {
         Self(DICE + region as u16)
     }
 
-    /// A spring by the index of its crossing.
-    pub(crate) const fn spring(index: usize) -> Self {
-        Self(SPRINGS + CROSSING_NUMBERS[index] as u16)
+    /// A spring by the bit of its crossing.
+    pub(crate) const fn spring(bit: usize) -> Self {
+        Self(SPRINGS + Crossing::from_bit_index(bit).index() as u16)
     }
 
     pub(crate) const fn stick(stick: Stick) -> Self {
-        Self(LAYING + stick.number() as u16)
+        Self(LAYING + stick.index() as u16)
     }
 
-    /// A house by its value, counted from 0, and the index of its field.
-    pub(crate) const fn house(value: u8, field: u8) -> Self {
-        Self(HOUSES + value as u16 * FIELDS as u16 + FIELD_NUMBERS[field as usize] as u16)
+    /// A house by its value, counted from 0, and the bit of its field.
+    pub(crate) const fn house(value: u8, bit: u8) -> Self {
+        let field = Field::from_bit_index(bit as usize);
+        Self(HOUSES + value as u16 * FIELDS as u16 + field.index() as u16)
     }
 
     /// A house on the same field whose value is higher by `more`.
@@ -110,11 +113,11 @@ impl From<Choice> for Action {
             Choice::Done => Self::DONE,
             Choice::Pass => Self::PASS,
             Choice::Dice(region) => Self::dice(region.index()),
-            Choice::Spring(crossing) => Self::spring(crossing.index()),
+            Choice::Spring(crossing) => Self::spring(crossing.bit_index()),
             Choice::Stick(stick) => Self::stick(stick),
             Choice::House { value, field } => {
                 let value = value.clamp(1, MAX_VALUE) - 1;
-                Self::house(value, field.index() as u8)
+                Self::house(value, field.bit_index() as u8)
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The region map: which fields form a region (AQ-S1, AQ-R1).
+//! Regions, and the map that says which fields form them (AQ-S1, AQ-R1).
 //!
 //! A map is data. Its text has eight rows of twelve entries, parted by blanks:
 //! the number of the region, 1 to 20, or `..` for the corners without a field.
@@ -9,16 +9,99 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use super::grid::{COLUMNS, ROWS, beside};
-use super::places::{Field, REGIONS, Region};
-use crate::bits::wide_bits;
+use super::field::{COLUMNS, Field, FieldSet, ROWS};
+use crate::ParseNameError;
+use crate::names::{number, shortened};
+use crate::set::bit_set;
 
 const STANDARD: &str = include_str!("../../boards/aquaedukt.board");
 
+/// AQ-S1: the regions of the board.
+pub const REGIONS: usize = 20;
 /// AQ-S1: the fewest fields of a region.
-pub const SMALLEST_REGION: usize = 4;
+pub const MIN_REGION_FIELDS: usize = 4;
 /// AQ-S1: the most fields of a region.
-pub const LARGEST_REGION: usize = 6;
+pub const MAX_REGION_FIELDS: usize = 6;
+
+/// A region of the board, known by its number from 1 to 20: this number less 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Region(u8);
+
+bit_set! {
+    /// Some regions.
+    pub struct RegionSet(u32) of Region, all (1 << REGIONS) - 1, iter RegionIter
+}
+
+impl Region {
+    /// The first region.
+    pub(super) const FIRST: Self = Self(0);
+
+    /// The region with this number, 1 to 20.
+    #[must_use]
+    pub const fn new(number: usize) -> Option<Self> {
+        if number >= 1 && number <= REGIONS { Some(Self(number as u8 - 1)) } else { None }
+    }
+
+    /// All regions in ascending order.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+        RegionSet::ALL.iter()
+    }
+
+    /// The number on the board, 1 to 20.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.index() + 1
+    }
+
+    /// The number counted from 0, below [`REGIONS`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The region with this number, counted from 0.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < REGIONS { Some(Self::at(index)) } else { None }
+    }
+
+    /// The region with a number, counted from 0, that is known to be one.
+    pub(super) const fn at(index: usize) -> Self {
+        Self(index as u8)
+    }
+
+    /// The number of the region's bit in the [mask](RegionSet::mask) of a set.
+    #[must_use]
+    pub const fn bit_index(self) -> usize {
+        self.index()
+    }
+
+    const fn from_bit_index(bit: usize) -> Self {
+        Self::at(bit)
+    }
+}
+
+impl fmt::Display for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+// The number on the board says more than the one inside.
+impl fmt::Debug for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Region {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        let parsed = number(text).and_then(Self::new);
+        parsed.ok_or_else(|| ParseNameError::new(text, "a region from 1 to 20"))
+    }
+}
 
 /// A valid region map: every field is in one of 20 regions, and each region is
 /// connected and has 4 to 6 fields.
@@ -26,43 +109,43 @@ pub const LARGEST_REGION: usize = 6;
 /// It is small and flat, so that each position carries its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// The indices of each region's fields in ascending order, filled up with
+    /// The bits of each region's fields in ascending order, filled up with
     /// [`NO_FIELD`].
-    regions: [[u8; LARGEST_REGION]; REGIONS],
+    regions: [[u8; MAX_REGION_FIELDS]; REGIONS],
 }
 
-/// Stands for a field that a small region does not have: the index of the
-/// missing corner A1, so that no set of fields contains it.
-pub(crate) const NO_FIELD: u8 = 0;
+/// Stands for a field that a small region does not have: the bit of the missing
+/// corner A1, so that no set of fields contains it.
+const NO_FIELD: u8 = 0;
 
 impl Board {
-    /// The fields of a region, row by row.
-    pub fn fields(&self, region: Region) -> impl Iterator<Item = Field> + Clone + '_ {
-        let slots = self.slots(region).iter();
-        slots.take_while(|&&slot| slot != NO_FIELD).map(|&slot| Field::from_index(slot))
+    /// The fields of a region.
+    #[must_use]
+    pub fn fields(&self, region: Region) -> FieldSet {
+        FieldSet::from_mask(self.slots(region).iter().fold(0, |mask, slot| mask | 1 << slot))
     }
 
     /// The region of a field.
     #[must_use]
     pub fn region_of(&self, field: Field) -> Region {
-        let holds = |region: &Region| self.fields(*region).any(|other| other == field);
-        // Every field is in a region, so the search always ends with one.
-        Region::all().find(holds).unwrap_or(Region::from_index(0))
+        let slot = field.bit_index() as u8;
+        let holds = |region: &Region| self.slots(*region).contains(&slot);
+        Region::all().find(holds).expect("every field is in a region, as the map was validated")
     }
 
-    /// The indices of a region's fields, filled up with [`NO_FIELD`].
-    pub(crate) fn slots(&self, region: Region) -> &[u8; LARGEST_REGION] {
+    /// The bits of a region's fields, filled up with one that is not a field's.
+    pub(super) fn slots(&self, region: Region) -> &[u8; MAX_REGION_FIELDS] {
         &self.regions[region.index()]
     }
 
     /// The map as bytes that are the same on every machine.
-    pub(crate) fn as_bytes(&self) -> &[u8] {
+    pub(super) fn as_bytes(&self) -> &[u8] {
         self.regions.as_flattened()
     }
 
     /// Reads the rows of a map; each comes with the number of its line.
-    pub(crate) fn from_rows<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> Result<Self, BoardError> {
-        let mut sets = [0; REGIONS];
+    pub(super) fn from_rows<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> Result<Self, BoardError> {
+        let mut sets = [FieldSet::EMPTY; REGIONS];
         let mut rows = 0;
         for (line, text) in lines.map(|(line, text)| (line, without_comment(text))) {
             if text.trim().is_empty() {
@@ -80,20 +163,20 @@ impl Board {
         Self::from_sets(&sets)
     }
 
-    fn from_sets(sets: &[u128; REGIONS]) -> Result<Self, BoardError> {
-        let mut regions = [[NO_FIELD; LARGEST_REGION]; REGIONS];
+    fn from_sets(sets: &[FieldSet; REGIONS]) -> Result<Self, BoardError> {
+        let mut regions = [[NO_FIELD; MAX_REGION_FIELDS]; REGIONS];
         for region in Region::all() {
             let set = sets[region.index()];
             validate_region(region, set)?;
-            for (slot, index) in regions[region.index()].iter_mut().zip(wide_bits(set)) {
-                *slot = index as u8;
+            for (slot, field) in regions[region.index()].iter_mut().zip(set) {
+                *slot = field.bit_index() as u8;
             }
         }
         Ok(Self { regions })
     }
 
     /// Writes the entries row by row: `row_end` after each row but the last.
-    pub(crate) fn write_rows(&self, out: &mut dyn fmt::Write, pad: usize, row_end: &str) -> fmt::Result {
+    pub(super) fn write_rows(&self, out: &mut dyn fmt::Write, pad: usize, row_end: &str) -> fmt::Result {
         for row in 0..ROWS {
             for column in 0..COLUMNS {
                 let gap = if column == 0 { "" } else { " " };
@@ -115,24 +198,24 @@ fn without_comment(line: &str) -> &str {
 }
 
 /// Adds the fields of one row to the sets of their regions.
-fn read_row(line: usize, text: &str, row: usize, sets: &mut [u128; REGIONS]) -> Result<(), BoardError> {
+fn read_row(line: usize, text: &str, row: usize, sets: &mut [FieldSet; REGIONS]) -> Result<(), BoardError> {
     let mut entries = entries(text);
     for column in 0..COLUMNS {
         let Some((place, entry)) = entries.next() else {
             return Err(BoardError::MissingEntry { line, entries: column });
         };
-        let wrong = |field| BoardError::BadEntry { line, column: place, entry: short(entry), field };
+        let wrong = |field| BoardError::BadEntry { line, column: place, entry: shortened(entry), field };
         match (Field::new(column, row), entry) {
             (None, "..") => {}
             (None, _) => return Err(wrong(None)),
             (Some(field), _) => {
                 let region: Region = entry.parse().map_err(|_| wrong(Some(field)))?;
-                sets[region.index()] |= field.bit();
+                sets[region.index()].insert(field);
             }
         }
     }
     match entries.next() {
-        Some((column, entry)) => Err(BoardError::ExtraEntry { line, column, entry: short(entry) }),
+        Some((column, entry)) => Err(BoardError::ExtraEntry { line, column, entry: shortened(entry) }),
         None => Ok(()),
     }
 }
@@ -145,24 +228,18 @@ fn entries(line: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The beginning of a word, which may be long.
-fn short(word: &str) -> String {
-    word.chars().take(20).collect()
-}
-
 /// AQ-S1: 4 to 6 fields that hang together along their sides.
-fn validate_region(region: Region, set: u128) -> Result<(), BoardError> {
-    let mut fields = Field::of_set(set);
-    let Some(first) = fields.next() else { return Err(BoardError::NoField { region }) };
-    let size = set.count_ones() as usize;
-    if !(SMALLEST_REGION..=LARGEST_REGION).contains(&size) {
+fn validate_region(region: Region, set: FieldSet) -> Result<(), BoardError> {
+    let Some(first) = set.first() else { return Err(BoardError::NoField { region }) };
+    let size = set.len();
+    if !(MIN_REGION_FIELDS..=MAX_REGION_FIELDS).contains(&size) {
         return Err(BoardError::Size { region, size, field: first });
     }
-    let mut connected = first.bit();
+    let mut connected = FieldSet::of(first);
     for _ in 1..size {
-        connected |= beside(connected) & set;
+        connected |= connected.neighbours() & set;
     }
-    match fields.find(|field| field.bit() & connected == 0) {
+    match (set - connected).first() {
         Some(field) => Err(BoardError::Apart { region, first, field }),
         None => Ok(()),
     }
@@ -196,7 +273,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Why a text is no region map.
+/// Why a text is not a region map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardError {
     /// The text ends before the last row.
@@ -225,7 +302,7 @@ pub enum BoardError {
         /// What is there.
         entry: String,
     },
-    /// An entry is no region where a field is, or not `..` at a corner.
+    /// An entry is not a region where a field is, or not `..` at a corner.
     BadEntry {
         /// Where it is.
         line: usize,

@@ -5,32 +5,31 @@
 //! tip of an arm. As doubling proceeds from the spring (AQ-S12), a single stick
 //! that touches a spring or a double stick is the next one to be doubled.
 
-use super::grid::{CROSSING_SET, FIELD_SET, HORIZONTAL_SET, STICKS, VERTICAL_SET, WIDTH};
-use super::places::{Crossing, Stick};
-use super::sticks::Sticks;
+use super::crossing::{Crossing, CrossingSet};
+use super::field::{FieldSet, WIDTH};
+use super::stick::{HORIZONTAL_MASK, Stick, StickSet, VERTICAL_MASK};
 
-/// All springs and canals of a position.
+/// The springs and canals on the board.
+///
+/// It knows the rules for springs and sticks, but not how many are left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Canals {
-    /// The crossings with a spring.
-    pub(crate) springs: u128,
-    /// The sections of single canal.
-    pub(crate) single: Sticks,
-    /// The sections of double canal.
-    pub(crate) double: Sticks,
+pub struct Canals {
+    springs: CrossingSet,
+    single: StickSet,
+    double: StickSet,
 
     // What follows could be found from the sticks, but keeping it is cheaper.
     /// The crossings at the ends of sections.
-    touched: u128,
+    touched: CrossingSet,
     /// The crossings where two sections meet.
-    joints: u128,
+    joints: CrossingSet,
     /// The crossings at the ends of double sections.
-    doubled: u128,
+    doubled: CrossingSet,
 }
 
-/// What a crossing is to somebody who wants to lay a stick.
+/// What a crossing offers to a new stick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Use {
+pub(super) enum Use {
     /// No spring and no stick uses it.
     Free,
     /// A spring with fewer than two arms, or the tip of an arm.
@@ -40,69 +39,152 @@ pub(crate) enum Use {
 }
 
 impl Canals {
-    /// Where a stick may be laid: from a source to a free crossing (AQ-S10,
-    /// AQ-S11), or beside a single section whose predecessor is double or the
-    /// spring (AQ-S12).
-    pub(crate) const fn layable(&self) -> Sticks {
-        let (sources, free) = (self.sources(), self.free());
-        let fed = self.springs | self.doubled;
-        Sticks::new(
-            (from_to(sources, free, 1) & HORIZONTAL_SET) | (self.single.horizontal() & touching(fed, 1)),
-            (from_to(sources, free, WIDTH) & VERTICAL_SET) | (self.single.vertical() & touching(fed, WIDTH)),
-        )
+    /// The crossings with a spring.
+    #[must_use]
+    pub const fn springs(&self) -> CrossingSet {
+        self.springs
+    }
+
+    /// The sections of single canal.
+    #[must_use]
+    pub const fn single(&self) -> StickSet {
+        self.single
+    }
+
+    /// The sections of double canal.
+    #[must_use]
+    pub const fn double(&self) -> StickSet {
+        self.double
+    }
+
+    /// How many sticks lie at a place: 0, or 1 for a single, 2 for a double canal.
+    #[must_use]
+    pub const fn sticks_at(&self, stick: Stick) -> u8 {
+        self.single.contains(stick) as u8 + 2 * self.double.contains(stick) as u8
+    }
+
+    /// All sections of canal with their sticks, 1 or 2.
+    pub fn sections(&self) -> impl Iterator<Item = (Stick, u8)> + Clone + '_ {
+        (self.single | self.double).iter().map(|stick| (stick, self.sticks_at(stick)))
     }
 
     /// The crossings without spring and canal.
-    const fn free(&self) -> u128 {
-        CROSSING_SET & !(self.springs | self.touched)
+    #[must_use]
+    pub fn free(&self) -> CrossingSet {
+        !(self.springs | self.touched)
     }
 
-    /// The crossings where an arm can go on or begin.
-    const fn sources(&self) -> u128 {
-        (self.springs | self.touched) & !self.joints
+    /// The crossings where an arm can go on or begin: its tips, and the springs
+    /// with fewer than two arms (AQ-S10, AQ-S11).
+    #[must_use]
+    pub fn sources(&self) -> CrossingSet {
+        (self.springs | self.touched) - self.joints
     }
 
-    pub(crate) const fn use_of(&self, crossing: Crossing) -> Use {
-        if self.free() & crossing.bit() != 0 {
+    pub(super) fn use_of(&self, crossing: Crossing) -> Use {
+        if self.free().contains(crossing) {
             Use::Free
-        } else if self.sources() & crossing.bit() != 0 {
+        } else if self.sources().contains(crossing) {
             Use::Source
         } else {
             Use::Full
         }
     }
 
-    /// Lays a stick that is layable; says whether it doubles a section.
-    pub(crate) const fn lay(&mut self, stick: Stick) -> bool {
-        let doubles = self.single.toggle(stick);
-        let ends = Reach::of(stick).ends;
-        // Nobody can foresee this condition, so masks are cheaper than branches.
-        let doubling = (doubles as u128).wrapping_neg();
+    /// Where a stick may be laid: from a source to a free crossing (AQ-S10,
+    /// AQ-S11), or beside a single section whose predecessor is double or the
+    /// spring (AQ-S12).
+    #[must_use]
+    pub fn layable(&self) -> StickSet {
+        let (sources, free) = (self.sources().mask(), self.free().mask());
+        let fed = (self.springs | self.doubled).mask();
+        StickSet::from_masks(
+            from_to(sources, free, 1) | (self.single.horizontal() & touching(fed, 1)),
+            from_to(sources, free, WIDTH) | (self.single.vertical() & touching(fed, WIDTH)),
+        )
+    }
+
+    /// AQ-S13: the fields that a stick would water if it were laid now.
+    #[must_use]
+    #[inline]
+    pub const fn watered_by(&self, stick: Stick) -> FieldSet {
+        let reach = stick.reach();
+        if self.single.contains(stick) { reach.double } else { reach.single }
+    }
+
+    /// AQ-S13: the fields with water.
+    #[must_use]
+    pub fn watered(&self) -> FieldSet {
+        let single = self.single.iter().map(Stick::waters_single);
+        let double = self.double.iter().map(Stick::waters_double);
+        single.chain(double).fold(FieldSet::EMPTY, |watered, fields| watered | fields)
+    }
+
+    /// Puts a spring on a free crossing.
+    pub fn put_spring(&mut self, crossing: Crossing) {
+        debug_assert!(self.free().contains(crossing), "a spring needs a free crossing (AQ-S9)");
+        self.springs.insert(crossing);
+    }
+
+    /// Lays a stick that is [layable](Self::layable), and says which fields it
+    /// waters.
+    #[inline]
+    pub fn lay(&mut self, stick: Stick) -> FieldSet {
+        debug_assert!(self.layable().contains(stick), "the stick is layable (AQ-S10 to AQ-S12)");
+        let doubles = self.single.contains(stick);
+        let reach = stick.reach();
+        // This condition cannot be predicted, so masks are cheaper than branches.
+        let doubling = CrossingSet::from_mask((doubles as u128).wrapping_neg());
+        self.single.toggle(stick);
         self.double.insert_if(stick, doubles);
-        self.doubled |= ends & doubling;
-        self.joints |= self.touched & ends & !doubling;
-        self.touched |= ends;
-        doubles
+        self.doubled |= reach.ends & doubling;
+        self.joints |= (self.touched & reach.ends) - doubling;
+        self.touched |= reach.ends;
+        if doubles { reach.double } else { reach.single }
     }
 
     /// The spring that feeds the canal at a crossing, if there is one.
-    pub(crate) fn spring_of(&self, crossing: Crossing) -> Option<Crossing> {
-        let mut canal = crossing.bit();
+    #[must_use]
+    pub fn spring_of(&self, crossing: Crossing) -> Option<Crossing> {
+        let sections = self.single | self.double;
+        let mut canal = CrossingSet::of(crossing);
         loop {
-            let grown = canal | self.one_stick_further(canal);
+            let grown = canal | (sections & StickSet::touching(canal)).ends();
             if grown == canal {
-                return Crossing::of_set(canal & self.springs).next();
+                return (canal & self.springs).first();
             }
             canal = grown;
         }
     }
 
-    /// The crossings that a stick connects to one of a set.
-    const fn one_stick_further(&self, from: u128) -> u128 {
-        let horizontal = self.single.horizontal() | self.double.horizontal();
-        let vertical = self.single.vertical() | self.double.vertical();
-        let right_down = (from & horizontal) << 1 | (from & vertical) << WIDTH;
-        right_down | (from >> 1 & horizontal) | (from >> WIDTH & vertical)
+    /// The fields that one stick could water, those that two could, and so on,
+    /// each set including the ones before.
+    ///
+    /// Some fields may need more sticks: each way is looked at by itself, so
+    /// canals that get into each other's way (AQ-S11) are not noticed. Counted
+    /// are new sections, and doubling of those that lie already.
+    #[must_use]
+    pub fn fields_within<const STEPS: usize>(&self) -> [FieldSet; STEPS] {
+        let free = self.free().mask();
+        let mut reached = self.sources().mask();
+        let (mut horizontal, mut vertical) = (self.single.horizontal(), self.single.vertical());
+        let mut fed = (self.springs | self.doubled).mask();
+        let mut fields = 0;
+        [(); STEPS].map(|()| {
+            // A stick that lengthens a canal waters a field on each side.
+            let across = from_to(reached, free, 1) & HORIZONTAL_MASK;
+            let down = from_to(reached, free, WIDTH) & VERTICAL_MASK;
+            fields |= across | across >> WIDTH | down | down >> 1;
+            reached |= ends(across, down) & (free | reached);
+            // One that doubles a section waters the field behind on each side.
+            let across = horizontal & touching(fed, 1);
+            let down = vertical & touching(fed, WIDTH);
+            fields |= across << WIDTH | across >> (2 * WIDTH) | down << 1 | down >> 2;
+            fed |= ends(across, down);
+            horizontal &= !across;
+            vertical &= !down;
+            FieldSet::from_mask(fields)
+        })
     }
 }
 
@@ -117,68 +199,7 @@ const fn touching(crossings: u128, step: usize) -> u128 {
     crossings | crossings >> step
 }
 
-/// What a stick reaches.
-pub(crate) struct Reach {
-    /// The crossings at its ends.
-    pub(crate) ends: u128,
-    /// AQ-S13: the fields that it waters as a single canal.
-    pub(crate) single: u128,
-    /// AQ-S13: the fields that it waters as a double canal.
-    pub(crate) double: u128,
-}
-
-impl Reach {
-    pub(crate) const fn of(stick: Stick) -> &'static Self {
-        static ALL: [Reach; STICKS] = {
-            const NOTHING: Reach = Reach { ends: 0, single: 0, double: 0 };
-            let mut all = [NOTHING; STICKS];
-            let mut number = 0;
-            while let Some(stick) = Stick::from_number(number) {
-                all[number] = Reach::found(stick);
-                number += 1;
-            }
-            all
-        };
-        &ALL[stick.number()]
-    }
-
-    const fn found(stick: Stick) -> Self {
-        let [first, last] = stick.ends();
-        let [before, behind] = stick.fields();
-        let across = if stick.is_vertical() { 1 } else { WIDTH };
-        let single = before.bit() | behind.bit();
-        let double = single | single << across | single >> across;
-        Self { ends: first.bit() | last.bit(), single, double: double & FIELD_SET }
-    }
-}
-
-/// AQ-R4: springs are at least this many steps apart.
-pub const SPRING_DISTANCE: usize = 5;
-
-/// AQ-R4: the crossings that are too near to a spring for another.
-pub(crate) const fn too_near(spring: Crossing) -> u128 {
-    static ALL: [u128; 128] = {
-        let mut all = [0; 128];
-        let mut rest = CROSSING_SET;
-        while rest != 0 {
-            let index = rest.trailing_zeros();
-            all[index as usize] = nearer_than(SPRING_DISTANCE, Crossing::from_index(index as u8));
-            rest &= rest - 1;
-        }
-        all
-    };
-    ALL[spring.index()]
-}
-
-const fn nearer_than(distance: usize, from: Crossing) -> u128 {
-    let mut near = 0;
-    let mut rest = CROSSING_SET;
-    while rest != 0 {
-        let crossing = Crossing::from_index(rest.trailing_zeros() as u8);
-        if crossing.distance(from) < distance {
-            near |= crossing.bit();
-        }
-        rest &= rest - 1;
-    }
-    near
+/// The crossings at the ends of horizontal and vertical sticks.
+const fn ends(horizontal: u128, vertical: u128) -> u128 {
+    horizontal | horizontal << 1 | vertical | vertical << WIDTH
 }

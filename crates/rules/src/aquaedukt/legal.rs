@@ -1,9 +1,9 @@
 //! Which actions are possible, as a list or one drawn at random.
 
 use super::action::{Action, MAX_VALUE};
-use super::board::LARGEST_REGION;
+use super::board::MAX_REGION_FIELDS;
 use super::position::{Phase, Position};
-use super::sticks::stick_at;
+use super::stick::stick_at;
 use crate::ActionList;
 use crate::bits::{select, wide_select};
 
@@ -25,13 +25,14 @@ impl Position {
     }
 
     fn list_regions(&self, actions: &mut ActionList<Action>) {
-        actions.extend_from_bits(self.open.into(), Action::dice);
+        actions.extend_from_bits(self.open.mask().into(), Action::dice);
     }
 
     fn list_turn(&self, actions: &mut ActionList<Action>) {
         self.list_sticks(actions);
-        actions.extend_from_bits(self.sites as u64, Action::spring);
-        actions.extend_from_bits((self.sites >> 64) as u64, |bit| Action::spring(bit + 64));
+        let sites = self.sites.mask();
+        actions.extend_from_bits(sites as u64, Action::spring);
+        actions.extend_from_bits((sites >> 64) as u64, |bit| Action::spring(bit + 64));
         if self.can_roll() {
             actions.push(Action::ROLL);
         }
@@ -63,7 +64,7 @@ impl Position {
         let mut pick = |count: u32| below(count).min(count - 1);
         Some(match self.phase {
             Phase::Turn => self.draw_turn(&mut pick),
-            Phase::Dice => Action::dice(select(self.open.into(), pick(self.open.count_ones()))),
+            Phase::Dice => Action::dice(select(self.open.mask().into(), pick(self.open.len() as u32))),
             Phase::House => self.draw_house(&mut pick),
             Phase::Again => [Action::ROLL, Action::DONE][pick(2) as usize],
             Phase::Canal => self.draw_second_stick(&mut pick),
@@ -74,7 +75,7 @@ impl Position {
     fn draw_turn(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
         let sticks = self.layable.ranked();
         // After the last spring there is nothing to count any more.
-        let sites = if self.sites == 0 { 0 } else { self.sites.count_ones() };
+        let sites = if self.sites.is_empty() { 0 } else { self.sites.len() as u32 };
         let with_sites = sticks.count() + sites;
         let total = with_sites + u32::from(self.can_roll());
         if total == 0 {
@@ -82,7 +83,9 @@ impl Position {
         }
         match pick(total) {
             rank if rank < sticks.count() => Action::stick(sticks.nth(rank)),
-            rank if rank < with_sites => Action::spring(wide_select(self.sites, rank - sticks.count())),
+            rank if rank < with_sites => {
+                Action::spring(wide_select(self.sites.mask(), rank - sticks.count()))
+            }
             _ => Action::ROLL,
         }
     }
@@ -112,10 +115,10 @@ impl Position {
     /// The fields and values for a house after a roll.
     fn offer(&self) -> Offer {
         let mut offer = Offer::default();
-        let free = self.free_fields();
+        let (free, watered) = (self.free_fields().mask(), self.watered.mask());
         for &slot in self.board.slots(self.region) {
             let is_free = free >> slot & 1 == 1;
-            let is_wet = self.watered >> slot & 1 == 1;
+            let is_wet = watered >> slot & 1 == 1;
             offer.dry[offer.dries] = slot;
             offer.dries += usize::from(is_free && !is_wet);
             offer.wet[offer.wets] = slot;
@@ -135,9 +138,9 @@ impl Position {
 /// One place more than needed in each array, so that filling needs no branch.
 #[derive(Default)]
 struct Offer {
-    dry: [u8; LARGEST_REGION + 1],
+    dry: [u8; MAX_REGION_FIELDS + 1],
     dries: usize,
-    wet: [u8; LARGEST_REGION + 1],
+    wet: [u8; MAX_REGION_FIELDS + 1],
     wets: usize,
     values: [u8; MAX_VALUE as usize + 1],
     kinds: usize,

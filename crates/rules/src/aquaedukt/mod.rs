@@ -12,38 +12,39 @@
 //! for text in ["o3,4", "C4-D4", "C4-C5", "roll", "=17", "3@A7", "done"] {
 //!     position.try_play(position.parse_action(text)?)?;
 //! }
-//! assert_eq!(position.canals().count(), 2);
+//! assert_eq!(position.canals().sections().count(), 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod action;
 mod board;
 mod canals;
-mod grid;
+mod crossing;
+mod field;
 mod legal;
-mod names;
 mod notation;
-mod places;
 mod play;
 mod position;
 mod refusal;
 mod setup;
-mod sticks;
+mod stick;
 
 use core::fmt;
 
 pub use action::{Action, Choice, MAX_VALUE};
-pub use board::{Board, BoardError, LARGEST_REGION, SMALLEST_REGION};
-pub use canals::SPRING_DISTANCE;
-pub use grid::{COLUMNS, CROSSINGS, FIELDS, ROWS, STICKS};
-pub use names::ParsePlaceError;
-pub use places::{Crossing, Field, REGIONS, Region, Stick};
+pub use board::{
+    Board, BoardError, MAX_REGION_FIELDS, MIN_REGION_FIELDS, REGIONS, Region, RegionIter, RegionSet,
+};
+pub use canals::Canals;
+pub use crossing::{CROSSINGS, Crossing, CrossingIter, CrossingSet, SPRING_DISTANCE};
+pub use field::{COLUMNS, FIELDS, Field, FieldIter, FieldSet, ROWS};
 pub use play::{IDLE_ROUNDS, MAX_ROLLS};
 pub use position::{House, Phase, Position};
 pub use refusal::Refusal;
 pub use setup::{
     MAX_PLAYERS, MIN_PLAYERS, Setup, SetupError, TOTAL_SPRINGS, TOTAL_STICKS, draw_mountains, mountains,
 };
+pub use stick::{STICKS, Stick, StickIter, StickSet};
 
 use crate::{ActionList, Actor, Game, MAX_SEATS, Outcome, ParseActionError};
 
@@ -86,8 +87,8 @@ impl Game for Position {
     /// Every region with a free field is equally likely (AQ-S5).
     fn probability(&self, outcome: Action) -> f64 {
         match (self.phase, outcome.choice()) {
-            (Phase::Dice, Choice::Dice(region)) if self.is_open(region) => {
-                1.0 / f64::from(self.open.count_ones())
+            (Phase::Dice, Choice::Dice(region)) if self.open.contains(region) => {
+                1.0 / f64::from(self.open.len() as u32)
             }
             _ => 0.0,
         }

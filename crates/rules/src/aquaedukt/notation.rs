@@ -4,8 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::action::{Action, Choice};
-use super::names::ParsePlaceError;
-use crate::ParseActionError;
+use crate::{ParseActionError, ParseNameError};
 
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -31,7 +30,7 @@ impl FromStr for Choice {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
-        let at_place = |error: ParsePlaceError| ParseActionError::new(text, error.expected());
+        let at_place = |error: ParseNameError| ParseActionError::new(text, error.expected());
         match text {
             "roll" => return Ok(Self::Roll),
             "done" => return Ok(Self::Done),

@@ -1,10 +1,11 @@
 //! What an action changes.
 
 use super::action::{Action, Choice};
-use super::canals::{Reach, too_near};
-use super::places::{Crossing, Field, Region, Stick};
+use super::board::Region;
+use super::crossing::{Crossing, CrossingSet};
+use super::field::{Field, FieldSet};
 use super::position::{House, Phase, Position};
-use super::sticks::Sticks;
+use super::stick::{Stick, StickSet};
 use crate::Seat;
 
 /// AQ-S4: how often a player may roll in a turn.
@@ -39,8 +40,8 @@ impl Position {
     /// Puts a house with this value, counted from 0, into the rolled region.
     fn put_house(&mut self, value: u8, field: Field) {
         self.hands[self.seat.index()][usize::from(value)] -= 1;
-        self.built |= field.bit();
-        self.houses[field.index()] = House::code(self.seat, value);
+        self.built.insert(field);
+        self.houses[field.bit_index()] = House::code(self.seat, value);
         if self.is_watered(field) {
             self.count_watered(self.seat, value);
         }
@@ -53,22 +54,21 @@ impl Position {
 
     /// AQ-S14: a completed region loses its houses without water.
     fn complete_region(&mut self, region: Region) {
-        let fields = self.board.slots(region).iter().fold(0, |set, slot| set | 1 << slot);
-        self.remove_houses(fields & self.built & !self.watered);
+        self.remove_houses(self.board.fields(region) & self.dry_houses());
         if !self.has_free_field(region) {
-            self.open &= !(1 << region.index());
+            self.open.remove(region);
         }
     }
 
-    fn remove_houses(&mut self, fields: u128) {
-        self.built &= !fields;
-        for field in Field::of_set(fields) {
-            self.houses[field.index()] = 0;
+    fn remove_houses(&mut self, fields: FieldSet) {
+        self.built -= fields;
+        for field in fields {
+            self.houses[field.bit_index()] = 0;
         }
     }
 
     fn after_house(&mut self) {
-        self.region = Region::from_index(0);
+        self.region = Region::FIRST;
         if self.rolls < MAX_ROLLS && self.can_roll() {
             self.phase = Phase::Again;
         } else {
@@ -78,8 +78,8 @@ impl Position {
 
     fn put_spring(&mut self, crossing: Crossing) {
         self.springs_left -= 1;
-        self.canals.springs |= crossing.bit();
-        self.sites &= if self.springs_left == 0 { 0 } else { !too_near(crossing) };
+        self.canals.put_spring(crossing);
+        self.sites -= if self.springs_left == 0 { CrossingSet::ALL } else { crossing.too_near() };
         self.find_layable();
         self.progress();
         self.end_turn();
@@ -87,10 +87,9 @@ impl Position {
 
     fn lay_stick(&mut self, stick: Stick) {
         self.sticks_left -= 1;
-        let doubles = self.canals.lay(stick);
-        let reach = Reach::of(stick);
-        self.sites &= !reach.ends;
-        self.water(if doubles { reach.double } else { reach.single });
+        let watered = self.canals.lay(stick);
+        self.sites -= stick.reach().ends;
+        self.water(watered);
         self.find_layable();
         self.progress();
         if self.phase == Phase::Turn && !self.layable.is_empty() {
@@ -101,14 +100,14 @@ impl Position {
     }
 
     fn find_layable(&mut self) {
-        self.layable = if self.sticks_left == 0 { Sticks::NONE } else { self.canals.layable() };
+        self.layable = if self.sticks_left == 0 { StickSet::EMPTY } else { self.canals.layable() };
     }
 
     /// AQ-S13: water reaches these fields, some of them perhaps again.
-    fn water(&mut self, fields: u128) {
-        let reached = fields & self.built & !self.watered;
+    fn water(&mut self, fields: FieldSet) {
+        let reached = fields & self.dry_houses();
         self.watered |= fields;
-        for field in Field::of_set(reached) {
+        for field in reached {
             if let Some(house) = self.house(field) {
                 self.count_watered(house.seat, house.value - 1);
             }
@@ -148,7 +147,7 @@ impl Position {
             return self.end_game();
         }
         self.phase = Phase::Turn;
-        self.region = Region::from_index(0);
+        self.region = Region::FIRST;
         self.rolls = 0;
         self.idle += 1;
         self.turn.0 += 1;
@@ -157,7 +156,7 @@ impl Position {
     /// AQ-S16: houses without water are removed.
     fn end_game(&mut self) {
         self.phase = Phase::Over;
-        self.region = Region::from_index(0);
-        self.remove_houses(self.built & !self.watered);
+        self.region = Region::FIRST;
+        self.remove_houses(self.dry_houses());
     }
 }

@@ -4,11 +4,12 @@ use core::fmt;
 
 use super::action::MAX_VALUE;
 use super::board::Board;
+use super::board::{Region, RegionSet};
 use super::canals::Canals;
-use super::grid::{CROSSING_SET, FIELD_SET, WIDTH};
-use super::places::{Crossing, Field, Region, Stick};
+use super::crossing::{Crossing, CrossingSet};
+use super::field::{Field, FieldSet, ROWS, WIDTH};
 use super::setup::{Setup, SetupError, TOTAL_SPRINGS, TOTAL_STICKS, full_hand};
-use super::sticks::Sticks;
+use super::stick::{Stick, StickSet};
 use crate::{MAX_SEATS, Seat, StableHasher};
 
 /// What has to be decided next.
@@ -62,56 +63,56 @@ pub struct House {
 /// actions. A flat value; see [`Game`](crate::Game) for what it can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    pub(crate) canals: Canals,
-    pub(crate) mountains: u128,
+    pub(super) canals: Canals,
+    pub(super) mountains: FieldSet,
     /// The fields with a house.
-    pub(crate) built: u128,
+    pub(super) built: FieldSet,
     /// The fields with water, whatever lies on them (AQ-R6).
-    pub(crate) watered: u128,
+    pub(super) watered: FieldSet,
 
     // Both follow from the canals and what is left; keeping them is cheaper
     // than asking twice.
     /// The crossings where a spring may be put (AQ-S9, AQ-R4).
-    pub(crate) sites: u128,
+    pub(super) sites: CrossingSet,
     /// Where a stick may be laid (AQ-S10 to AQ-S12).
-    pub(crate) layable: Sticks,
+    pub(super) layable: StickSet,
 
     /// The hash of what never changes in a game.
     origin: u64,
-    /// For each field index a house code, 0 where there is none.
-    pub(crate) houses: [u8; HOUSE_INDICES],
-    pub(crate) board: Board,
-    /// The regions with a free field, one bit each.
-    pub(crate) open: u32,
-    pub(crate) hands: [[u8; MAX_VALUE as usize]; MAX_SEATS],
+    /// For the bit of each field a house code, 0 where there is none.
+    pub(super) houses: [u8; HOUSE_BITS],
+    pub(super) board: Board,
+    /// The regions with a free field.
+    pub(super) open: RegionSet,
+    pub(super) hands: [[u8; MAX_VALUE as usize]; MAX_SEATS],
     /// The sum of each player's watered houses (AQ-S16).
-    pub(crate) points: [u16; MAX_SEATS],
+    pub(super) points: [u16; MAX_SEATS],
     /// The number of each player's watered houses (AQ-S17).
-    pub(crate) tiles: [u8; MAX_SEATS],
+    pub(super) tiles: [u8; MAX_SEATS],
 
-    pub(crate) players: u8,
-    pub(crate) seat: Seat,
-    pub(crate) phase: Phase,
+    pub(super) players: u8,
+    pub(super) seat: Seat,
+    pub(super) phase: Phase,
     /// The rolled region while a house may be put there, else 1.
-    pub(crate) region: Region,
+    pub(super) region: Region,
     /// The rolls of this turn (AQ-S4).
-    pub(crate) rolls: u8,
-    pub(crate) sticks_left: u8,
-    pub(crate) springs_left: u8,
+    pub(super) rolls: u8,
+    pub(super) sticks_left: u8,
+    pub(super) springs_left: u8,
     /// The turns in a row without anything placed, this one included (AQ-R7).
-    pub(crate) idle: u8,
+    pub(super) idle: u8,
     /// The passes in a row (AQ-R7).
-    pub(crate) passes: u8,
-    pub(crate) turn: TurnNumber,
+    pub(super) passes: u8,
+    pub(super) turn: TurnNumber,
 }
 
-/// One more than the highest index of a field.
-const HOUSE_INDICES: usize = 8 * WIDTH;
+/// One more than the highest bit of a field.
+const HOUSE_BITS: usize = ROWS * WIDTH;
 
 /// The number of a turn. All are equal, because positions that differ in
 /// nothing else are.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TurnNumber(pub(crate) u16);
+pub(super) struct TurnNumber(pub(super) u16);
 
 impl PartialEq for TurnNumber {
     fn eq(&self, _: &Self) -> bool {
@@ -125,11 +126,11 @@ impl House {
     const NONE: u8 = 0;
 
     /// The house as a code other than 0; the value is counted from 0.
-    pub(crate) const fn code(seat: Seat, value: u8) -> u8 {
+    pub(super) const fn code(seat: Seat, value: u8) -> u8 {
         1 + seat.index() as u8 * MAX_VALUE + value
     }
 
-    pub(crate) const fn from_code(code: u8) -> Option<Self> {
+    pub(super) const fn from_code(code: u8) -> Option<Self> {
         if code == Self::NONE {
             return None;
         }
@@ -142,29 +143,29 @@ impl House {
 
 impl Position {
     /// The first position of a game.
-    pub(crate) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
+    pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         setup.validate()?;
-        let mountains = setup.mountains.iter().fold(0, |set, field| set | field.bit());
+        let mountains = setup.mountains.iter().copied().collect();
         let mut hands = [[0; 4]; MAX_SEATS];
         hands[..setup.players].fill(full_hand(setup.players));
         let mut position = Self {
             canals: Canals::default(),
             mountains,
-            built: 0,
-            watered: 0,
-            sites: CROSSING_SET,
-            layable: Sticks::NONE,
+            built: FieldSet::EMPTY,
+            watered: FieldSet::EMPTY,
+            sites: CrossingSet::ALL,
+            layable: StickSet::EMPTY,
             origin: origin(setup.players, mountains, &setup.board),
-            houses: [House::NONE; HOUSE_INDICES],
+            houses: [House::NONE; HOUSE_BITS],
             board: setup.board,
-            open: 0,
+            open: RegionSet::EMPTY,
             hands,
             points: [0; MAX_SEATS],
             tiles: [0; MAX_SEATS],
             players: setup.players as u8,
             seat: Seat::default(),
             phase: Phase::Turn,
-            region: Region::from_index(0),
+            region: Region::FIRST,
             rolls: 0,
             sticks_left: TOTAL_STICKS,
             springs_left: TOTAL_SPRINGS,
@@ -172,9 +173,7 @@ impl Position {
             passes: 0,
             turn: TurnNumber(1),
         };
-        for region in Region::all() {
-            position.open |= u32::from(position.has_free_field(region)) << region.index();
-        }
+        position.open = Region::all().filter(|&region| position.has_free_field(region)).collect();
         Ok(position)
     }
 
@@ -197,15 +196,108 @@ impl Position {
         &self.board
     }
 
-    /// The fields with a mountain, row by row.
-    pub fn mountains(&self) -> impl Iterator<Item = Field> {
-        Field::of_set(self.mountains)
+    /// The fields with a mountain.
+    #[must_use]
+    pub const fn mountains(&self) -> FieldSet {
+        self.mountains
+    }
+
+    /// The fields with a house.
+    #[must_use]
+    pub const fn built(&self) -> FieldSet {
+        self.built
+    }
+
+    /// The fields without mountain and house.
+    #[must_use]
+    pub fn free_fields(&self) -> FieldSet {
+        !(self.mountains | self.built)
+    }
+
+    /// The fields with water; mountains may be among them (AQ-R6).
+    #[must_use]
+    pub const fn watered(&self) -> FieldSet {
+        self.watered
+    }
+
+    /// The fields with a house that has no water.
+    #[must_use]
+    pub fn dry_houses(&self) -> FieldSet {
+        self.built - self.watered
+    }
+
+    /// The fields with a house of this seat.
+    #[must_use]
+    pub fn houses_of(&self, seat: Seat) -> FieldSet {
+        let is_own = |field: &Field| self.house(*field).is_some_and(|house| house.seat == seat);
+        self.built.iter().filter(is_own).collect()
+    }
+
+    /// The regions with a free field (AQ-S5).
+    #[must_use]
+    pub const fn open_regions(&self) -> RegionSet {
+        self.open
+    }
+
+    /// The springs and canals.
+    #[must_use]
+    pub const fn canals(&self) -> &Canals {
+        &self.canals
+    }
+
+    /// The crossings with a spring.
+    #[must_use]
+    pub const fn springs(&self) -> CrossingSet {
+        self.canals.springs()
+    }
+
+    /// The crossings where a spring may be put (AQ-S9, AQ-R4); none if no
+    /// spring is left.
+    #[must_use]
+    pub const fn spring_sites(&self) -> CrossingSet {
+        self.sites
+    }
+
+    /// Where a stick may be laid (AQ-S10 to AQ-S12); nowhere if none is left.
+    #[must_use]
+    pub const fn layable(&self) -> StickSet {
+        self.layable
+    }
+
+    /// The sections of single canal.
+    #[must_use]
+    pub const fn single_canals(&self) -> StickSet {
+        self.canals.single()
+    }
+
+    /// The sections of double canal.
+    #[must_use]
+    pub const fn double_canals(&self) -> StickSet {
+        self.canals.double()
     }
 
     /// Whether a mountain lies on a field.
     #[must_use]
     pub const fn is_mountain(&self, field: Field) -> bool {
-        self.mountains & field.bit() != 0
+        self.mountains.contains(field)
+    }
+
+    /// Whether a field has water.
+    #[must_use]
+    pub const fn is_watered(&self, field: Field) -> bool {
+        self.watered.contains(field)
+    }
+
+    /// Whether there is a spring on a crossing.
+    #[must_use]
+    pub const fn is_spring(&self, crossing: Crossing) -> bool {
+        self.springs().contains(crossing)
+    }
+
+    /// How many sticks lie at a place: 0, or 1 for a single, 2 for a double canal.
+    #[must_use]
+    pub const fn canal(&self, stick: Stick) -> u8 {
+        self.canals.sticks_at(stick)
     }
 
     /// A player's house tiles of value 1, 2, 3 and 4 that are not yet placed.
@@ -217,34 +309,12 @@ impl Position {
     /// The house on a field.
     #[must_use]
     pub const fn house(&self, field: Field) -> Option<House> {
-        House::from_code(self.houses[field.index()])
+        House::from_code(self.houses[field.bit_index()])
     }
 
     /// All houses on the board, row by row.
     pub fn houses(&self) -> impl Iterator<Item = (Field, House)> + Clone + '_ {
-        Field::all().filter_map(|field| self.house(field).map(|house| (field, house)))
-    }
-
-    /// How many sticks lie at a place: 0, or 1 for a single, 2 for a double canal.
-    #[must_use]
-    pub const fn canal(&self, stick: Stick) -> u8 {
-        self.canals.single.contains(stick) as u8 + 2 * self.canals.double.contains(stick) as u8
-    }
-
-    /// All sections of canal with their sticks, 1 or 2.
-    pub fn canals(&self) -> impl Iterator<Item = (Stick, u8)> + '_ {
-        Stick::all().map(|stick| (stick, self.canal(stick))).filter(|canal| canal.1 > 0)
-    }
-
-    /// The crossings with a spring, line by line.
-    pub fn springs(&self) -> impl Iterator<Item = Crossing> {
-        Crossing::of_set(self.canals.springs)
-    }
-
-    /// Whether there is a spring on a crossing.
-    #[must_use]
-    pub const fn is_spring(&self, crossing: Crossing) -> bool {
-        self.canals.springs & crossing.bit() != 0
+        self.built.iter().filter_map(|field| self.house(field).map(|house| (field, house)))
     }
 
     /// The sticks that are not yet laid.
@@ -257,17 +327,6 @@ impl Position {
     #[must_use]
     pub const fn springs_left(&self) -> u8 {
         self.springs_left
-    }
-
-    /// The fields with water, row by row; mountains may be among them (AQ-R6).
-    pub fn watered_fields(&self) -> impl Iterator<Item = Field> {
-        Field::of_set(self.watered)
-    }
-
-    /// Whether a field has water.
-    #[must_use]
-    pub const fn is_watered(&self, field: Field) -> bool {
-        self.watered & field.bit() != 0
     }
 
     /// How many houses of each player have water, in turn order (AQ-S17).
@@ -289,39 +348,25 @@ impl Position {
         self.rolls
     }
 
-    /// The regions with a free field, in ascending order (AQ-S5).
-    pub fn open_regions(&self) -> impl Iterator<Item = Region> + Clone + '_ {
-        Region::all().filter(|region| self.is_open(*region))
-    }
-
-    /// The fields without mountain and house.
-    pub(crate) const fn free_fields(&self) -> u128 {
-        FIELD_SET & !self.mountains & !self.built
-    }
-
-    pub(crate) const fn is_open(&self, region: Region) -> bool {
-        self.open >> region.index() & 1 == 1
-    }
-
-    pub(crate) fn has_free_field(&self, region: Region) -> bool {
-        let free = self.free_fields();
+    pub(super) fn has_free_field(&self, region: Region) -> bool {
+        let free = self.free_fields().mask();
         self.board.slots(region).iter().any(|slot| free >> slot & 1 == 1)
     }
 
     /// AQ-R8: rolling needs an own house tile. There is also a free field then,
     /// as all tiles and mountains together do not outnumber the fields.
-    pub(crate) fn can_roll(&self) -> bool {
+    pub(super) fn can_roll(&self) -> bool {
         u32::from_le_bytes(self.hands[self.seat.index()]) != 0
     }
 
     /// AQ-S7: the lowest value that a player still has, counted from 0; 4 if
     /// none is left.
-    pub(crate) fn lowest_value(&self, seat: Seat) -> u8 {
+    pub(super) fn lowest_value(&self, seat: Seat) -> u8 {
         (u32::from_le_bytes(self.hands[seat.index()]).trailing_zeros() / 8) as u8
     }
 
     /// The hash that [`Game::position_hash`](crate::Game::position_hash) gives.
-    pub(crate) fn stable_hash(&self) -> u64 {
+    pub(super) fn stable_hash(&self) -> u64 {
         let canals = &self.canals;
         let state = [
             self.seat.index() as u8,
@@ -333,11 +378,11 @@ impl Position {
         ];
         StableHasher::new(self.origin)
             .bytes(&self.houses)
-            .wide(canals.springs)
-            .wide(canals.single.horizontal())
-            .wide(canals.single.vertical())
-            .wide(canals.double.horizontal())
-            .wide(canals.double.vertical())
+            .wide(canals.springs().mask())
+            .wide(canals.single().horizontal())
+            .wide(canals.single().vertical())
+            .wide(canals.double().horizontal())
+            .wide(canals.double().vertical())
             .bytes(self.hands.as_flattened())
             .bytes(&state)
             .finish()
@@ -345,6 +390,6 @@ impl Position {
 }
 
 /// The hash of players, mountains and map.
-fn origin(players: usize, mountains: u128, board: &Board) -> u64 {
-    StableHasher::new(players as u64).wide(mountains).bytes(board.as_bytes()).finish()
+fn origin(players: usize, mountains: FieldSet, board: &Board) -> u64 {
+    StableHasher::new(players as u64).wide(mountains.mask()).bytes(board.as_bytes()).finish()
 }

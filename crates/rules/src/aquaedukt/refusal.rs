@@ -3,9 +3,12 @@
 use core::fmt;
 
 use super::action::{Action, Choice};
-use super::canals::{SPRING_DISTANCE, Use};
-use super::places::{Crossing, Field, Region, Stick};
+use super::board::Region;
+use super::canals::Use;
+use super::crossing::{Crossing, SPRING_DISTANCE};
+use super::field::Field;
 use super::position::{Phase, Position};
+use super::stick::Stick;
 
 /// The rule that an action breaks, with the places and values it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,7 +213,7 @@ impl Position {
     }
 
     fn examine_region(&self, region: Region) -> Result<(), Refusal> {
-        if self.is_open(region) { Ok(()) } else { Err(Refusal::RegionFull(region)) }
+        if self.open.contains(region) { Ok(()) } else { Err(Refusal::RegionFull(region)) }
     }
 
     fn examine_roll(&self) -> Result<(), Refusal> {
@@ -218,7 +221,7 @@ impl Position {
     }
 
     fn examine_pass(&self) -> Result<(), Refusal> {
-        let stuck = self.sites == 0 && self.layable.is_empty() && !self.can_roll();
+        let stuck = self.sites.is_empty() && self.layable.is_empty() && !self.can_roll();
         if stuck { Ok(()) } else { Err(Refusal::MayNotPass) }
     }
 
@@ -229,7 +232,7 @@ impl Position {
             Err(Refusal::OtherRegion { field, region, rolled })
         } else if self.is_mountain(field) {
             Err(Refusal::OnMountain(field))
-        } else if self.built & field.bit() != 0 {
+        } else if self.built.contains(field) {
             Err(Refusal::OnHouse(field))
         } else if self.hand(self.seat)[usize::from(value - 1)] == 0 {
             Err(Refusal::NoTile { value })
@@ -241,10 +244,10 @@ impl Position {
     }
 
     fn examine_spring(&self, crossing: Crossing) -> Result<(), Refusal> {
-        if self.sites & crossing.bit() != 0 {
+        if self.sites.contains(crossing) {
             return Ok(());
         }
-        let nearest = self.springs().min_by_key(|spring| spring.distance(crossing));
+        let nearest = self.springs().iter().min_by_key(|spring| spring.distance(crossing));
         Err(match nearest {
             _ if self.springs_left == 0 => Refusal::NoSpringLeft,
             Some(other) if other == crossing => Refusal::OnSpring(crossing),

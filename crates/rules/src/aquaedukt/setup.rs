@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::board::Board;
-use super::places::Field;
+use super::field::Field;
 use crate::{GameSetup, Tags};
 
 /// The fewest players.

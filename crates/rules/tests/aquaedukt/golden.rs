@@ -81,7 +81,7 @@ fn state(position: &Position) -> Value {
         .map(|(field, house)| (field.to_string(), json!([house.seat.index(), house.value])))
         .collect();
     let canals: Map<String, Value> =
-        position.canals().map(|(stick, width)| (stick.to_string(), json!(width))).collect();
+        position.canals().sections().map(|(stick, width)| (stick.to_string(), json!(width))).collect();
     let winners: Vec<usize> = position
         .outcome()
         .iter()
@@ -96,14 +96,14 @@ fn state(position: &Position) -> Value {
         },
         "scores": position.points()[..players],
         "winners": winners,
-        "mountains": sorted(position.mountains().map(|field| field.to_string())),
+        "mountains": sorted(position.mountains().iter().map(|field| field.to_string())),
         "hands": Seat::all(players).map(|seat| position.hand(seat)).collect::<Vec<_>>(),
         "houses": houses,
         "canals": canals,
-        "springs": sorted(position.springs().map(|crossing| crossing.to_string())),
+        "springs": sorted(position.springs().iter().map(|crossing| crossing.to_string())),
         "sticks_left": position.sticks_left(),
         "springs_left": position.springs_left(),
-        "supplied": sorted(position.watered_fields().map(|field| field.to_string())),
+        "supplied": sorted(position.watered().iter().map(|field| field.to_string())),
         "tiles": position.watered_tiles()[..players],
         "region": position.region().map(Region::number),
     })

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use castellum_rules::aquaedukt::{Action, Board, Phase, Position, Region, Setup};
+use castellum_rules::aquaedukt::{
+    Action, Board, Canals, Crossing, CrossingSet, FieldSet, Phase, Position, Region, Setup, Stick, StickSet,
+};
 use castellum_rules::{Actor, DenseAction, Game, Seat};
 use proptest::prelude::*;
 
@@ -64,14 +66,15 @@ fn assert_same(fast: &Position, slow: &SlowGame) {
         Actor::Nobody => (slow.seat, slow.phase == "over"),
     };
     assert_eq!(to_act, (slow.seat, true));
-    assert_eq!(sorted(fast.watered_fields()), sorted(slow.watered().into_iter().map(name)));
+    assert_eq!(sorted(fast.watered()), sorted(slow.watered().into_iter().map(name)));
     assert_eq!(sorted(fast.mountains()), sorted(slow.mountains.iter().copied().map(name)));
     let houses: BTreeMap<_, _> = fast
         .houses()
         .map(|(field, house)| (field.to_string(), (house.seat.index(), usize::from(house.value))))
         .collect();
     assert_eq!(houses, slow.houses.iter().map(|(&field, &house)| (name(field), house)).collect());
-    let canals: BTreeMap<_, _> = fast.canals().map(|(stick, width)| (stick.to_string(), width)).collect();
+    let canals: BTreeMap<_, _> =
+        fast.canals().sections().map(|(stick, width)| (stick.to_string(), width)).collect();
     assert_eq!(canals, slow.sticks.iter().map(|(&stick, &width)| (stick_name(stick), width)).collect());
     assert_eq!(sorted(fast.springs()), sorted(slow.springs.iter().map(|(i, j)| format!("{i},{j}"))));
     assert_eq!(usize::from(fast.sticks_left()), slow.sticks_left());
@@ -98,13 +101,48 @@ fn assert_sound(position: &Position, before: &Position) {
         assert!(tiles(position, seat) <= tiles(before, seat), "no tile comes back");
     }
     assert!(position.houses().all(|(field, _)| !position.is_mountain(field)));
-    assert!(before.watered_fields().all(|field| position.is_watered(field)), "water stays");
-    let sticks: u8 = position.canals().map(|(_, width)| width).sum();
+    assert!((before.watered() - position.watered()).is_empty(), "water stays");
+    let sticks: u8 = position.canals().sections().map(|(_, width)| width).sum();
     assert_eq!(sticks + position.sticks_left(), 36);
-    assert_eq!(position.springs().count() + usize::from(position.springs_left()), 5);
+    assert_eq!(position.springs().len() + usize::from(position.springs_left()), 5);
+    assert_sets(position);
     if position.phase() == Phase::Over {
         assert!(position.houses().all(|(field, _)| position.is_watered(field)));
     }
+}
+
+/// What can be seen of a position as sets agrees with what can be asked.
+fn assert_sets(position: &Position) {
+    let canals = position.canals();
+    assert_eq!(canals.watered(), position.watered());
+    assert_eq!(position.single_canals() | position.double_canals(), canals.sections().map(|s| s.0).collect());
+    assert!(position.double_canals().iter().all(|stick| position.canal(stick) == 2));
+    assert_eq!(position.built(), position.houses().map(|(field, _)| field).collect());
+    let own = Seat::all(position.players()).map(|seat| position.houses_of(seat));
+    assert_eq!(own.reduce(|one, other| one | other), Some(position.built()));
+    assert_eq!(position.dry_houses(), position.built() - position.watered());
+    assert!((position.free_fields() & (position.built() | position.mountains())).is_empty());
+    let is_open = |region: &Region| !(position.board().fields(*region) & position.free_fields()).is_empty();
+    assert_eq!(position.open_regions(), Region::all().filter(is_open).collect());
+    let free = if position.springs_left() > 0 { canals.free() } else { CrossingSet::EMPTY };
+    let is_site = |site: &Crossing| position.springs().iter().all(|spring| spring.distance(*site) >= 5);
+    assert_eq!(position.spring_sites(), free.iter().filter(is_site).collect());
+    let layable = if position.sticks_left() > 0 { canals.layable() } else { StickSet::EMPTY };
+    assert_eq!(position.layable(), layable);
+    assert!(
+        (layable - StickSet::touching(canals.sources() | canals.springs() | canals.double().ends()))
+            .is_empty()
+    );
+}
+
+/// The fields that so many sticks could water, found by trying all of them.
+fn watered_within(canals: &Canals, sticks: usize) -> FieldSet {
+    let after = |stick| {
+        let mut after = *canals;
+        let watered = after.lay(stick);
+        if sticks > 1 { watered | watered_within(&after, sticks - 1) } else { watered }
+    };
+    canals.layable().iter().map(after).fold(FieldSet::EMPTY, |all, fields| all | fields)
 }
 
 proptest! {
@@ -174,6 +212,51 @@ proptest! {
                 assert_eq!(hash == other_hash, position == other);
             }
         }
+    }
+}
+
+#[test]
+fn fields_within_reach_are_those_that_sticks_can_water() {
+    let position = after("o3,4 | o8,4 | D4-D5 E4-E5 | C4-C5 D4-D5 | H4-H5 G4-G5 |");
+    let [one, two, three] = position.canals().fields_within();
+    assert_eq!(one, watered_within(position.canals(), 1));
+    let tried = watered_within(position.canals(), 2);
+    assert!((tried - two).is_empty() && (two - three).is_empty());
+    // Only where canals get into each other's way more is promised than kept.
+    assert_eq!(sorted(two - tried), [""; 0]);
+}
+
+#[test]
+fn sets_of_sticks_behave_as_sets() {
+    let mut random = Random::new(5);
+    for _ in 0..200 {
+        let pick =
+            |random: &mut Random| Stick::all().filter(|_| random.below(3) == 0).collect::<BTreeSet<_>>();
+        let (one, other) = (pick(&mut random), pick(&mut random));
+        let set = |sticks: &BTreeSet<Stick>| sticks.iter().copied().collect::<StickSet>();
+        let (a, b) = (set(&one), set(&other));
+        assert!(a.iter().eq(one.iter().copied()));
+        assert_eq!((a.len(), a.iter().len(), a.first()), (one.len(), one.len(), one.first().copied()));
+        assert_eq!(a | b, set(&(&one | &other)));
+        assert_eq!(a & b, set(&(&one & &other)));
+        assert_eq!(a ^ b, set(&(&one ^ &other)));
+        assert_eq!(a - b, set(&(&one - &other)));
+        assert_eq!(!a, StickSet::ALL - a);
+        assert_eq!(StickSet::from_masks(a.horizontal(), a.vertical()), a);
+        assert_eq!(a.ends(), one.iter().flat_map(|stick| stick.ends()).collect());
+        for stick in Stick::all() {
+            assert_eq!(a.contains(stick), one.contains(&stick));
+            let (mut with, mut without, mut toggled) = (a, a, a);
+            with.insert(stick);
+            without.remove(stick);
+            toggled.toggle(stick);
+            assert_eq!((with, without), (a | stick.into(), a - stick.into()));
+            assert_eq!(toggled, if a.contains(stick) { without } else { with });
+        }
+    }
+    for crossing in Crossing::all() {
+        let touching = Stick::all().filter(|stick| stick.ends().contains(&crossing));
+        assert_eq!(StickSet::touching(crossing.into()), touching.collect());
     }
 }
 

@@ -17,7 +17,7 @@ use castellum_rules::aquaedukt::Position;
 use crate::table::{after, field, legal, played, refuses, seat, sorted, start, sticks};
 
 fn watered(position: &Position) -> Vec<String> {
-    sorted(position.watered_fields())
+    sorted(position.watered())
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn aq_s12_a_canal_is_doubled_from_the_spring_on() {
     );
     let position = played(position, "D4-D5 E4-E5 |");
     assert_eq!(
-        position.canals().map(|(stick, width)| format!("{stick}={width}")).collect::<Vec<_>>(),
+        position.canals().sections().map(|(stick, width)| format!("{stick}={width}")).collect::<Vec<_>>(),
         ["D4-D5=2", "E4-E5=2"]
     );
     assert_eq!(position.sticks_left(), 32);
@@ -120,13 +120,13 @@ fn aq_s12_a_canal_is_doubled_from_the_spring_on() {
 #[test]
 fn aq_s12_the_second_stick_may_double_the_first() {
     let position = after("o3,4 | D4-D5 D4-D5 |");
-    assert_eq!(position.canals().map(|(_, width)| width).collect::<Vec<_>>(), [2]);
+    assert_eq!(position.canals().sections().map(|(_, width)| width).collect::<Vec<_>>(), [2]);
 }
 
 #[test]
 fn aq_s12_the_two_sticks_of_a_turn_are_independent() {
     let position = after("o3,4 | o8,4 | D4-D5 H4-H5 | C4-C5 D4-D5 |");
-    assert_eq!(position.canals().count(), 3);
+    assert_eq!(position.canals().sections().count(), 3);
 }
 
 #[test]

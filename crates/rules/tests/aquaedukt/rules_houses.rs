@@ -75,7 +75,7 @@ fn aq_s5_a_region_without_a_free_field_is_rolled_again() {
     assert_eq!(position.probability(action("=3")), 0.0);
     assert_eq!(position.probability(action("=4")), 1.0 / 19.0);
     assert_eq!(position.probability(action("roll")), 0.0);
-    assert_eq!(position.open_regions().count(), 19);
+    assert_eq!(position.open_regions().len(), 19);
     assert_eq!(after("").probability(action("=4")), 0.0, "no die is rolling");
 }
 

@@ -1,8 +1,8 @@
 //! AQ-S1, AQ-S2, AQ-R1, AQ-R2, AQ-R3: material, set-up and names.
 
 use castellum_rules::aquaedukt::{
-    Board, Crossing, Field, LARGEST_REGION, Position, Region, SMALLEST_REGION, Setup, Stick, TOTAL_SPRINGS,
-    TOTAL_STICKS, draw_mountains,
+    Board, Crossing, Field, MAX_REGION_FIELDS, MIN_REGION_FIELDS, Position, Region, Setup, Stick,
+    TOTAL_SPRINGS, TOTAL_STICKS, draw_mountains,
 };
 use castellum_rules::{Game, GameSetup, Seat};
 
@@ -25,12 +25,12 @@ fn aq_s1_the_board_has_92_fields_in_20_regions() {
     for corner in [(0, 0), (11, 0), (0, 7), (11, 7)] {
         assert_eq!(Field::new(corner.0, corner.1), None);
     }
-    let sizes: Vec<usize> = Region::all().map(|region| board.fields(region).count()).collect();
+    let sizes: Vec<usize> = Region::all().map(|region| board.fields(region).len()).collect();
     assert_eq!(sizes.len(), 20);
     assert_eq!(sizes.iter().sum::<usize>(), 92);
-    assert!(sizes.iter().all(|size| (SMALLEST_REGION..=LARGEST_REGION).contains(size)));
+    assert!(sizes.iter().all(|size| (MIN_REGION_FIELDS..=MAX_REGION_FIELDS).contains(size)));
     for region in Region::all() {
-        assert!(board.fields(region).all(|field| board.region_of(field) == region));
+        assert!(board.fields(region).iter().all(|field| board.region_of(field) == region));
     }
 }
 
@@ -149,7 +149,7 @@ fn aq_r2_mountains_are_drawn_uniformly_from_distinct_fields() {
         let mountains = draw_mountains(2, &mut |n| random.below(n));
         assert_eq!(mountains.len(), 8);
         for field in &mountains {
-            counts[field.number()] += 1;
+            counts[field.index()] += 1;
             assert_eq!(mountains.iter().filter(|other| *other == field).count(), 1);
         }
     }
@@ -173,15 +173,15 @@ fn aq_r3_names_of_fields_crossings_and_sticks() {
     assert_eq!((field("C4").column(), field("C4").row()), (2, 3));
     for (number, field) in Field::all().enumerate() {
         assert_eq!(field.to_string().parse(), Ok(field));
-        assert_eq!((field.number(), Field::from_number(number)), (number, Some(field)));
+        assert_eq!((field.index(), Field::from_index(number)), (number, Some(field)));
     }
     for (number, crossing) in Crossing::all().enumerate() {
         assert_eq!(crossing.to_string().parse(), Ok(crossing));
-        assert_eq!((crossing.number(), Crossing::from_number(number)), (number, Some(crossing)));
+        assert_eq!((crossing.index(), Crossing::from_index(number)), (number, Some(crossing)));
     }
     for (number, stick) in Stick::all().enumerate() {
         assert_eq!(stick.to_string().parse(), Ok(stick));
-        assert_eq!((stick.number(), Stick::from_number(number)), (number, Some(stick)));
+        assert_eq!((stick.index(), Stick::from_index(number)), (number, Some(stick)));
         let [first, last] = stick.fields();
         assert_eq!(Stick::between(last, first), Some(stick));
     }
@@ -254,7 +254,7 @@ fn unreadable_tags_are_named() {
     assert_eq!(read(&[("Players", "2")]), "the tag Mountains is missing");
     assert_eq!(
         read(&[("Players", "2"), ("Mountains", "C4 A1")]),
-        r#"tag Mountains: "A1" is off the board: expected a field from A2 to L7 or from B1 to K8, such as C4"#
+        r#"tag Mountains: "A1": expected a field from A2 to L7 or from B1 to K8, such as C4"#
     );
     assert_eq!(
         read(&[("Players", "2"), ("Mountains", ""), ("Board", ".. 1/1")]),

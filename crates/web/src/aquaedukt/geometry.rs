@@ -162,7 +162,7 @@ impl Lie {
 
     /// The field of a region that is first on the screen, where its number is.
     pub(crate) fn first_field(self, board: &Board, region: Region) -> Option<Field> {
-        board.fields(region).min_by_key(|&field| {
+        board.fields(region).iter().min_by_key(|&field| {
             let Point { x, y } = self.field(field);
             (y as i32, x as i32)
         })

@@ -28,7 +28,7 @@ impl Preview {
     pub(crate) fn new(before: &Position, action: Action) -> Self {
         let mut after = *before;
         after.play_unchecked(action);
-        let watered = after.watered_fields().filter(|&field| !before.is_watered(field)).collect();
+        let watered = (after.watered() - before.watered()).iter().collect();
         let gains = std::array::from_fn(|seat| after.points()[seat] - before.points()[seat]);
         let ends = after.phase() == Phase::Over;
         let placed = placed_house(before, action);
@@ -77,15 +77,14 @@ fn scoring(before: &Position, after: &Position) -> Vec<(Field, House)> {
 }
 
 /// The fields of a region without mountain and house.
-pub(crate) fn free_fields(position: &Position, region: Region) -> impl Iterator<Item = Field> + '_ {
-    let free = |field: &Field| !position.is_mountain(*field) && position.house(*field).is_none();
-    position.board().fields(region).filter(free)
+pub(crate) fn free_fields(position: &Position, region: Region) -> impl Iterator<Item = Field> {
+    (position.board().fields(region) & position.free_fields()).iter()
 }
 
 /// The houses of a region that have no water.
 pub(crate) fn dry_houses(position: &Position, region: Region) -> impl Iterator<Item = (Field, House)> + '_ {
-    let fields = position.board().fields(region).filter(|&field| !position.is_watered(field));
-    fields.filter_map(|field| position.house(field).map(|house| (field, house)))
+    let fields = position.board().fields(region) & position.dry_houses();
+    fields.iter().filter_map(|field| position.house(field).map(|house| (field, house)))
 }
 
 /// Whether the next house in a region completes it and so clears it of houses

@@ -41,7 +41,7 @@ pub(crate) fn crossing(
     let mut parts = vec![t!("aq-crossing", name = crossing.to_string())];
     if position.is_spring(crossing) {
         parts.push(t!("aq-crossing-spring"));
-    } else if position.canals().any(|(stick, _)| stick.ends().contains(&crossing)) {
+    } else if position.canals().sections().any(|(stick, _)| stick.ends().contains(&crossing)) {
         parts.push(t!("aq-crossing-canal"));
     }
     if let Some(stick) = stick {

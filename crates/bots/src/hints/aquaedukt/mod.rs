@@ -62,7 +62,8 @@ impl Scene<'_> {
         let is_free = |field: &Field| self.before.house(*field).is_none() && !self.before.is_mountain(*field);
         let fields: Vec<_> = self
             .after
-            .watered_fields()
+            .watered()
+            .iter()
             .filter(|&field| !self.before.is_watered(field))
             .filter(is_free)
             .collect();
@@ -161,9 +162,9 @@ impl Scene<'_> {
         let is_near = |region: &Region| has_free(region, &|field| reach.contains(field));
         let regions = self.before.open_regions();
         Reason::Rolls {
-            regions: regions.clone().count() as u8,
-            wet: regions.clone().filter(is_wet).count() as u8,
-            near: regions.filter(|region| !is_wet(region) && is_near(region)).count() as u8,
+            regions: regions.len() as u8,
+            wet: regions.iter().filter(is_wet).count() as u8,
+            near: regions.iter().filter(|region| !is_wet(region) && is_near(region)).count() as u8,
         }
     }
 
@@ -204,15 +205,15 @@ fn highest(hand: [u8; 4]) -> Option<u8> {
     (1..=4).rev().find(|&value| hand[usize::from(value) - 1] > 0)
 }
 
-fn free_fields(position: &Position, region: Region) -> impl Iterator<Item = Field> + '_ {
-    let fields = position.board().fields(region);
-    fields.filter(|&field| position.house(field).is_none() && !position.is_mountain(field))
+fn free_fields(position: &Position, region: Region) -> impl Iterator<Item = Field> {
+    (position.board().fields(region) & position.free_fields()).iter()
 }
 
 /// What a seat's houses without water in a region are worth.
 fn dry_points(position: &Position, region: Region, seat: Seat) -> u8 {
-    let fields = position.board().fields(region).filter(|&field| !position.is_watered(field));
+    let fields = position.board().fields(region) & position.dry_houses();
     fields
+        .iter()
         .filter_map(|field| position.house(field))
         .filter(|house| house.seat == seat)
         .map(|house| house.value)

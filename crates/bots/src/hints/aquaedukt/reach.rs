@@ -9,11 +9,11 @@ pub(super) struct Fields(u128);
 
 impl Fields {
     pub(super) fn watered(position: &Position) -> Self {
-        Self(position.watered_fields().fold(0, |set, field| set | 1 << field.number()))
+        Self(position.watered().mask())
     }
 
     pub(super) const fn contains(self, field: Field) -> bool {
-        self.0 >> field.number() & 1 == 1
+        self.0 >> field.bit_index() & 1 == 1
     }
 
     const fn union(self, other: Self) -> Self {

@@ -26,7 +26,7 @@ pub(super) fn sections(position: &Position, latest: Option<Stick>) -> Vec<Sectio
         let source = if fresh { source(position, stick) } else { stick.ends()[0] };
         Section { stick, sticks, fresh, source }
     };
-    position.canals().map(section).collect()
+    position.canals().sections().map(section).collect()
 }
 
 /// The end of a stick that is nearer to its spring along the canal.
@@ -42,8 +42,8 @@ fn leads_to_spring(position: &Position, mut at: Crossing, mut from: Stick) -> bo
         if position.is_spring(at) {
             return true;
         }
-        let next = position.canals().map(|(stick, _)| stick);
-        let Some(next) = next.into_iter().find(|&stick| stick != from && stick.ends().contains(&at)) else {
+        let mut sections = position.canals().sections().map(|(stick, _)| stick);
+        let Some(next) = sections.find(|&stick| stick != from && stick.ends().contains(&at)) else {
             return false;
         };
         let [first, last] = next.ends();
@@ -106,6 +106,7 @@ pub(super) fn channels(section: &Section, lie: Lie) -> Vec<String> {
 pub(super) fn springs(position: &Position, latest: Option<Crossing>, lie: Lie) -> String {
     position
         .springs()
+        .iter()
         .map(|crossing| {
             let Point { x, y } = lie.crossing(crossing);
             let fresh = if latest == Some(crossing) { " class=\"aq-fresh\"" } else { "" };

@@ -160,7 +160,7 @@ fn corner(out: &mut String, at: Point, mosaic: usize) {
 fn shades(board: &Board) -> [usize; 20] {
     let mut shades = [SHADES; 20];
     for region in Region::all() {
-        let beside = board.fields(region).flat_map(Field::neighbours);
+        let beside = board.fields(region).neighbours().iter();
         let taken: Vec<usize> = beside.map(|field| shades[board.region_of(field).number() - 1]).collect();
         // Beginning elsewhere each time spreads the shades over the board.
         let wanted = (0..SHADES).map(|shade| (shade + region.number() * 3) % SHADES);

@@ -219,7 +219,7 @@ fn Pieces(marks: Memo<FieldMarks>) -> impl IntoView {
 fn Ground(scene: Scene, lie: Lie) -> impl IntoView {
     let position = scene.position;
     // Neither the map nor the mountains change in a game.
-    let map = Memo::new(move |_| position.with(|p| (*p.board(), p.mountains().collect::<Vec<_>>())));
+    let map = Memo::new(move |_| position.with(|p| (*p.board(), p.mountains())));
     let below = move || {
         map.track();
         position.with_untracked(|position| ground::below(position, lie))

@@ -37,7 +37,7 @@ impl Taught for Position {
                 if houses(step.after) >= houses(step.start) + 2 { Solved } else { GoOn }
             }
             ("spring", Choice::Spring(at)) => {
-                let nearest = step.before.springs().map(|spring| spring.distance(at)).min();
+                let nearest = step.before.springs().iter().map(|spring| spring.distance(at)).min();
                 solved_if(nearest == Some(5), "far")
             }
             ("canals", Choice::Stick(_) | Choice::Done) => waters(step, "E5"),
