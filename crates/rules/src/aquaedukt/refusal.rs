@@ -159,9 +159,10 @@ impl fmt::Display for Refusal {
             Self::OnSpring(crossing) => write!(f, "there is a spring at {crossing}"),
             Self::OnCanal(crossing) => write!(f, "there is a canal at {crossing}"),
             Self::SpringTooNear { other, steps } => {
+                let unit = if *steps == 1 { "step" } else { "steps" };
                 write!(
                     f,
-                    "the spring at {other} is only {steps} steps away: expected at least {SPRING_DISTANCE}"
+                    "the spring at {other} is only {steps} {unit} away: expected at least {SPRING_DISTANCE}"
                 )
             }
             Self::NoStickLeft => write!(f, "all sticks are laid"),
