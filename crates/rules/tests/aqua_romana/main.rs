@@ -8,6 +8,7 @@ mod invariants;
 mod perft;
 mod random;
 mod rare;
+mod rulings;
 mod setup;
 mod slow;
 mod texts;

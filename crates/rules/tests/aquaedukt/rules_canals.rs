@@ -20,6 +20,7 @@ fn watered(position: &Position) -> Vec<String> {
     sorted(position.watered())
 }
 
+/// AQ-S9: a spring goes on any free crossing, also on the rim.
 #[test]
 fn aq_s9_a_spring_goes_on_a_free_crossing_also_on_the_rim() {
     let position = after("");
@@ -30,6 +31,7 @@ fn aq_s9_a_spring_goes_on_a_free_crossing_also_on_the_rim() {
     refuses(&position, "o6,0", "AQ-S9: there is a spring at 6,0");
 }
 
+/// AQ-S9: a crossing with a canal is not free.
 #[test]
 fn aq_s9_no_spring_on_a_canal() {
     let position = after("o3,4 | D4-D5 E4-E5 | F4-F5 G4-G5 | H4-H5 I4-I5 |");
@@ -38,9 +40,11 @@ fn aq_s9_no_spring_on_a_canal() {
     played(position, "o10,4 |");
 }
 
+/// AQ-R4: springs are at least five steps apart.
 #[test]
 fn aq_r4_springs_are_at_least_five_steps_apart() {
     let position = after("o3,4 |");
+    refuses(&position, "o3,5", "AQ-R4: the spring at 3,4 is only 1 step away: expected at least 5");
     refuses(&position, "o7,4", "AQ-R4: the spring at 3,4 is only 4 steps away: expected at least 5");
     refuses(&position, "o5,6", "AQ-R4: the spring at 3,4 is only 4 steps away: expected at least 5");
     played(position, "o8,4 |");
@@ -48,6 +52,7 @@ fn aq_r4_springs_are_at_least_five_steps_apart() {
     played(position, "o0,2 |");
 }
 
+/// AQ-S10: a stick starts at a spring or continues an arm.
 #[test]
 fn aq_s10_sticks_start_at_a_spring_or_continue_an_arm() {
     assert_eq!(sticks(&after("")), [""; 0]);
@@ -58,6 +63,7 @@ fn aq_s10_sticks_start_at_a_spring_or_continue_an_arm() {
     assert_eq!(sticks(&arm), ["C3-C4", "C3-D3", "C4-C5", "C4-D4", "C5-D5", "D3-D4", "D4-D5"]);
 }
 
+/// AQ-S10: a turn lays one or two sticks.
 #[test]
 fn aq_s10_one_or_two_sticks_a_turn() {
     let position = after("o3,4 | C4-D4");
@@ -66,6 +72,7 @@ fn aq_s10_one_or_two_sticks_a_turn() {
     assert_eq!(played(position, "C3-D3 |").sticks_left(), 34);
 }
 
+/// AQ-S11: canals do not branch.
 #[test]
 fn aq_s11_no_branching() {
     let position = after("o3,4 | C4-D4 C3-D3 |");
@@ -73,12 +80,14 @@ fn aq_s11_no_branching() {
     refuses(&position, "D3-D4", "AQ-S11: the canal of the spring at 3,4 would branch at 3,3");
 }
 
+/// AQ-S11: a spring has at most two arms.
 #[test]
 fn aq_s11_at_most_two_arms_from_a_spring() {
     let position = after("o3,4 | C4-D4 C5-D5 |");
     refuses(&position, "D4-D5", "AQ-S11: the spring at 3,4 has two arms already");
 }
 
+/// AQ-S11: canals of two springs do not meet.
 #[test]
 fn aq_s11_canals_of_two_springs_do_not_meet() {
     // 3,4 ─ 4,4 ─ 5,4   6,4 ─ 7,4 ─ 8,4
@@ -91,6 +100,7 @@ fn aq_s11_canals_of_two_springs_do_not_meet() {
     refuses(&position, "F3-F4", "AQ-S11: the stick would touch the canal of the spring at 3,4");
 }
 
+/// AQ-S11: a canal reaches neither another spring nor its own again.
 #[test]
 fn aq_s11_a_canal_does_not_reach_a_spring() {
     let position = after("o3,4 | o8,4 | D4-D5 E4-E5 | F4-F5 G4-G5 |");
@@ -100,6 +110,7 @@ fn aq_s11_a_canal_does_not_reach_a_spring() {
     refuses(&position, "C4-D4", "AQ-S11: the stick would touch the spring at 3,4");
 }
 
+/// AQ-S12: a canal is doubled from the spring on.
 #[test]
 fn aq_s12_a_canal_is_doubled_from_the_spring_on() {
     let position = after("o3,4 | D4-D5 E4-E5 |");
@@ -117,18 +128,21 @@ fn aq_s12_a_canal_is_doubled_from_the_spring_on() {
     refuses(&position, "D4-D5", "AQ-S12: D4-D5 is double already");
 }
 
+/// AQ-S12: the second stick of a turn may double the first.
 #[test]
 fn aq_s12_the_second_stick_may_double_the_first() {
     let position = after("o3,4 | D4-D5 D4-D5 |");
     assert_eq!(position.canals().sections().map(|(_, width)| width).collect::<Vec<_>>(), [2]);
 }
 
+/// AQ-S12: the two sticks of a turn may lie at different springs.
 #[test]
 fn aq_s12_the_two_sticks_of_a_turn_are_independent() {
     let position = after("o3,4 | o8,4 | D4-D5 H4-H5 | C4-C5 D4-D5 |");
     assert_eq!(position.canals().sections().count(), 3);
 }
 
+/// AQ-S12: each arm is doubled for itself.
 #[test]
 fn aq_s12_each_arm_is_doubled_for_itself() {
     let position = after("o3,4 | D4-D5 E4-E5 | C4-C5 B4-B5 | D4-D5 done |");
@@ -141,6 +155,7 @@ fn aq_s12_each_arm_is_doubled_for_itself() {
     );
 }
 
+/// AQ-S13: a single canal waters one field on each side, a double one two.
 #[test]
 fn aq_s13_a_single_canal_waters_one_field_on_each_side_a_double_one_two() {
     let vertical = after("o3,4 | C4-D4");
@@ -151,6 +166,7 @@ fn aq_s13_a_single_canal_waters_one_field_on_each_side_a_double_one_two() {
     assert_eq!(watered(&played(horizontal, "C4-C5")), ["C3", "C4", "C5", "C6"]);
 }
 
+/// AQ-S13: water ends at the edge of the board.
 #[test]
 fn aq_s13_water_ends_at_the_edge_of_the_board() {
     assert_eq!(watered(&after("o1,4 | A4-B4 A4-B4 |")), ["A4", "B4", "C4"]);
@@ -161,6 +177,7 @@ fn aq_s13_water_ends_at_the_edge_of_the_board() {
     assert_eq!(watered(&after("o0,2 | A2-A3 A2-A3 |")), ["A2", "A3", "A4"]);
 }
 
+/// AQ-S13: houses with water count.
 #[test]
 fn aq_s13_water_makes_houses_count() {
     let position = after("o3,4 | roll =8 4@C4 done | roll =8 3@D4 done |");
@@ -172,6 +189,7 @@ fn aq_s13_water_makes_houses_count() {
     assert_eq!(again.points()[..2], [3, 4], "more water for the same houses");
 }
 
+/// AQ-R6: a mountain counts as a watered field and does not stop the water.
 #[test]
 fn aq_r6_a_mountain_counts_as_a_watered_field_and_stops_nothing() {
     let position = played(start(4, "D4 B8 C8 D8"), "o3,4 | C4-D4 C4-D4 |");

@@ -42,6 +42,7 @@ fn winners(position: &Position) -> Vec<usize> {
     position.outcome().unwrap().winners().map(Seat::index).collect()
 }
 
+/// AQ-R5: a player who can do nothing passes.
 #[test]
 fn aq_r5_who_can_do_nothing_passes() {
     refuses(&after(""), "pass", "AQ-R5: passing is not allowed while something else is possible");
@@ -54,6 +55,7 @@ fn aq_r5_who_can_do_nothing_passes() {
     assert_eq!(played(stuck, "pass |").actor(), Actor::Seat(seat(1)));
 }
 
+/// AQ-R7: the game ends when all have passed in succession.
 #[test]
 fn aq_r7_the_game_ends_when_all_have_passed_in_succession() {
     let position = played(all_tiles_placed(dried_up()), "pass | pass |");
@@ -63,6 +65,7 @@ fn aq_r7_the_game_ends_when_all_have_passed_in_succession() {
     refuses(&position, "pass", "AQ-S15: the game is over");
 }
 
+/// AQ-R7: the game ends after eight turns for each player without progress.
 #[test]
 fn aq_r7_the_game_ends_after_eight_rounds_without_progress() {
     for (players, mountains) in [(2, "B8 C8 D8 E8 F8 G8 H8 I8"), (3, "B8 C8 D8 E8 F8 G8"), (4, "B8 C8 D8 E8")]
@@ -77,6 +80,7 @@ fn aq_r7_the_game_ends_after_eight_rounds_without_progress() {
     }
 }
 
+/// AQ-R7: a tile, a spring and a stick are progress.
 #[test]
 fn aq_r7_whatever_is_placed_counts_as_progress() {
     let fifteen = "roll =1 done | ".repeat(15);
@@ -89,6 +93,7 @@ fn aq_r7_whatever_is_placed_counts_as_progress() {
     assert_eq!(position.phase(), Phase::Turn);
 }
 
+/// AQ-R7: passes count as turns without progress.
 #[test]
 fn aq_r7_passes_count_as_turns_without_progress() {
     // Seat 0 builds all its houses, seat 1 declines.
@@ -109,6 +114,7 @@ fn aq_r7_passes_count_as_turns_without_progress() {
     assert_eq!(position.phase(), Phase::Over);
 }
 
+/// AQ-S15: after the last stick the round is played to its end.
 #[test]
 fn aq_s15_after_the_last_stick_the_round_is_played_to_its_end() {
     // Seat 1 lays the first two sticks, so seat 0 lays the last two.
@@ -119,12 +125,14 @@ fn aq_s15_after_the_last_stick_the_round_is_played_to_its_end() {
     assert_eq!(played(last_laid, "roll =1 done |").phase(), Phase::Over);
 }
 
+/// AQ-S15: the last stick in the turn of the last player ends the game.
 #[test]
 fn aq_s15_the_last_stick_of_the_last_player_ends_the_game() {
     let position = laid_until(after("o2,2 | o7,2 | o4,6 | roll =1 done |"), 0);
     assert_eq!((position.phase(), position.sticks_left()), (Phase::Over, 0));
 }
 
+/// AQ-S15: all players have had equally many turns.
 #[test]
 fn aq_s15_all_have_had_equally_many_turns() {
     for players in 3..=4 {
@@ -136,6 +144,7 @@ fn aq_s15_all_have_had_equally_many_turns() {
     }
 }
 
+/// AQ-S15: after the last stick no second one is offered.
 #[test]
 fn aq_s15_no_second_stick_is_offered_after_the_last_one() {
     let one_left = laid_until(after("o2,2 | o7,2 | o4,6 | B2-C2 done |"), 1);
@@ -143,6 +152,7 @@ fn aq_s15_no_second_stick_is_offered_after_the_last_one() {
     assert_eq!(laid_until(one_left, 0).phase(), Phase::Over);
 }
 
+/// AQ-S16: watered houses count, and the others are removed.
 #[test]
 fn aq_s16_watered_houses_count_and_the_others_are_removed() {
     // C4 and D4 will have water, E4 not.
@@ -155,6 +165,7 @@ fn aq_s16_watered_houses_count_and_the_others_are_removed() {
     assert_eq!(position.outcome(), None, "not before the end");
 }
 
+/// AQ-S17: the number of watered tiles breaks a tie.
 #[test]
 fn aq_s17_ties_are_broken_by_the_number_of_watered_tiles() {
     // In the end seat 0 has water for a 2, seat 1 for two tiles of 1.
@@ -165,6 +176,7 @@ fn aq_s17_ties_are_broken_by_the_number_of_watered_tiles() {
     assert_eq!((outcome.places(), winners(&end)), (&[2, 1][..], vec![1]));
 }
 
+/// AQ-R10: players who are still equal share the win.
 #[test]
 fn aq_r10_players_who_are_equal_share_the_win() {
     let end = idled_to_the_end(after("roll =8 2@C4 done | roll =8 2@D4 done | o3,4 | C4-D4 done |"));

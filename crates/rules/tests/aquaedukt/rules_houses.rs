@@ -6,6 +6,7 @@ use castellum_rules::{Actor, Game};
 use crate::table::{action, actions, after, all_tiles_placed, built_until, field};
 use crate::table::{legal, legal_with, played, refuses, seat, start};
 
+/// AQ-S3: seat 0 starts, and play goes clockwise.
 #[test]
 fn aq_s3_seat_0_starts_and_play_goes_clockwise() {
     let mut position = start(3, "B8 C8 D8 E8 F8 G8");
@@ -16,6 +17,7 @@ fn aq_s3_seat_0_starts_and_play_goes_clockwise() {
     }
 }
 
+/// AQ-S3: a turn is exactly one of three things.
 #[test]
 fn aq_s3_a_turn_is_exactly_one_of_three_things() {
     refuses(&after(""), "done", "AQ-S3: a turn must roll for houses, put a spring or lay a stick");
@@ -29,6 +31,7 @@ fn aq_s3_a_turn_is_exactly_one_of_three_things() {
     assert_eq!(spring.actor(), Actor::Seat(seat(1)));
 }
 
+/// AQ-S4: up to three rolls, with a house after each.
 #[test]
 fn aq_s4_up_to_three_rolls_with_a_house_after_each() {
     let position = after("roll =1 4@A2 roll =1 1@B2 roll =10 4@A4 |");
@@ -38,6 +41,7 @@ fn aq_s4_up_to_three_rolls_with_a_house_after_each() {
     assert_eq!(position.houses().count(), 3);
 }
 
+/// AQ-S4: a house of any own value goes on a free field of the region that came up.
 #[test]
 fn aq_s4_any_own_value_on_a_free_field_of_the_rolled_region() {
     // Region 17 is A7, B7, C7 and, under mountains, B8 and C8.
@@ -56,6 +60,7 @@ fn aq_s4_any_own_value_on_a_free_field_of_the_rolled_region() {
     );
 }
 
+/// AQ-S2: a value that has run out cannot be placed.
 #[test]
 fn aq_s2_a_value_that_has_run_out_cannot_be_placed() {
     let fours = "roll =1 4@A2 roll =1 4@B2 roll =10 4@A4 | roll =2 done | roll =10 4@A5 done |";
@@ -65,6 +70,7 @@ fn aq_s2_a_value_that_has_run_out_cannot_be_placed() {
     assert_eq!(legal_with(&position, |text| text.starts_with('4')), [""; 0]);
 }
 
+/// AQ-S5: a region without a free field does not come up.
 #[test]
 fn aq_s5_a_region_without_a_free_field_is_rolled_again() {
     // Region 3 is E1 to H1: with mountains on all four nothing is free there.
@@ -89,6 +95,7 @@ fn aq_s6_declining_ends_the_turn_and_so_does_stopping() {
     assert_eq!(legal(&again), ["done", "roll"]);
 }
 
+/// AQ-S7: on a watered field only the lowest own value may be placed.
 #[test]
 fn aq_s7_only_the_lowest_own_value_on_a_watered_field() {
     // The stick waters C4 and D4, both in region 8 with C3, D3 and E4.
@@ -99,6 +106,7 @@ fn aq_s7_only_the_lowest_own_value_on_a_watered_field() {
     assert_eq!(legal_with(&position, |text| text.ends_with("E4")), ["1@E4", "2@E4", "3@E4", "4@E4"]);
 }
 
+/// AQ-S7: the lowest value rises when tiles run out.
 #[test]
 fn aq_s7_the_lowest_value_rises_when_tiles_run_out() {
     let mut position = after("o3,4 | C4-D4 done |");
@@ -114,6 +122,7 @@ fn aq_s7_the_lowest_value_rises_when_tiles_run_out() {
     assert_eq!(legal_with(&position, |text| text.ends_with("C4")), ["2@C4"]);
 }
 
+/// AQ-S14: a completed region loses its houses without water.
 #[test]
 fn aq_s14_a_completed_region_loses_its_houses_without_water() {
     // Region 20 is J7, K7, J8, K8; the stick waters J7 and J8.
@@ -134,6 +143,7 @@ fn aq_s14_a_completed_region_loses_its_houses_without_water() {
     );
 }
 
+/// AQ-S14: a completed region with water everywhere stays full.
 #[test]
 fn aq_s14_a_completed_region_with_water_everywhere_stays_full() {
     // Two sticks water all four fields of region 20.
@@ -143,6 +153,7 @@ fn aq_s14_a_completed_region_with_water_everywhere_stays_full() {
     refuses(&rolled, "=20", "AQ-S5: region 20 has no free field, so the roll does not count");
 }
 
+/// AQ-R9: a region is complete when all fields without mountains are built on.
 #[test]
 fn aq_r9_mountains_do_not_count_for_a_full_region() {
     // Region 18 is D7, E7 and, under mountains, D8 and E8.
@@ -151,12 +162,14 @@ fn aq_r9_mountains_do_not_count_for_a_full_region() {
     assert!(position.is_mountain(field("D8")));
 }
 
+/// AQ-R8: rolling needs a house tile of one's own.
 #[test]
 fn aq_r8_rolling_needs_an_own_tile() {
     let position = all_tiles_placed(after(""));
     refuses(&position, "roll", "AQ-R8: there is no house tile left to roll for");
 }
 
+/// AQ-R8: while a player has a tile, some field is free.
 #[test]
 fn aq_r8_whoever_has_a_tile_finds_a_free_field() {
     // All tiles of all players and the mountains just cover the board at most.
@@ -167,6 +180,7 @@ fn aq_r8_whoever_has_a_tile_finds_a_free_field() {
     }
 }
 
+/// AQ-R8: after the last tile no further roll is offered.
 #[test]
 fn aq_r8_no_further_roll_is_offered_after_the_last_tile() {
     let one_left = |position: &Position| {

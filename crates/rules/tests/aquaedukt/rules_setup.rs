@@ -18,6 +18,7 @@ pub(crate) fn mirrored() -> Board {
     mirrored.join("\n").parse().unwrap()
 }
 
+/// AQ-S1: the board has 92 fields in 20 regions.
 #[test]
 fn aq_s1_the_board_has_92_fields_in_20_regions() {
     let board = Board::default();
@@ -34,6 +35,7 @@ fn aq_s1_the_board_has_92_fields_in_20_regions() {
     }
 }
 
+/// AQ-R1: the standard map is data.
 #[test]
 fn aq_r1_the_standard_map_is_data() {
     let board = Board::default();
@@ -46,6 +48,7 @@ fn aq_r1_the_standard_map_is_data() {
     assert_eq!(board.to_string(), rows.join("\n"));
 }
 
+/// AQ-R1: another map can be played.
 #[test]
 fn aq_r1_another_map_can_be_played() {
     let setup = Setup { board: mirrored(), ..Setup::drawn(2, &mut |_| 0) };
@@ -63,6 +66,7 @@ fn map_error(change: impl Fn(String) -> String, message: &str) {
     assert_eq!(map.parse::<Board>().unwrap_err().to_string(), message);
 }
 
+/// AQ-S1: maps that are not of this shape are refused.
 #[test]
 fn aq_s1_bad_maps_are_refused() {
     map_error(
@@ -99,12 +103,14 @@ fn aq_s1_bad_maps_are_refused() {
     assert_eq!("".parse::<Board>().unwrap_err().to_string(), "the map has 0 rows: expected 8");
 }
 
+/// AQ-S1: every region must be on the map.
 #[test]
 fn aq_s1_every_region_must_be_on_the_map() {
     let shared_out = |map: String| map.replace("19 19 20 20 15", "19 19 19 15 15").replace("20 20", "19 15");
     map_error(shared_out, "AQ-S1: region 20 has no field");
 }
 
+/// AQ-S2: hands, mountains and stocks for each number of players.
 #[test]
 fn aq_s2_hands_mountains_and_stocks() {
     let mountains = ["B8 C8 D8 E8 F8 G8 H8 I8", "B8 C8 D8 E8 F8 G8", "B8 C8 D8 E8"];
@@ -118,6 +124,7 @@ fn aq_s2_hands_mountains_and_stocks() {
     assert_eq!((TOTAL_STICKS, TOTAL_SPRINGS), (36, 5));
 }
 
+/// AQ-S2: stocks run out.
 #[test]
 fn aq_s2_stocks_run_out() {
     let springs = after("o0,4 | o5,4 | o10,4 | o2,1 | o7,1 |");
@@ -132,6 +139,7 @@ fn setup_error(players: usize, mountains: &str, message: &str) {
     assert_eq!(Position::new(&setup.unwrap()).unwrap_err().to_string(), message);
 }
 
+/// AQ-S2: impossible set-ups are refused.
 #[test]
 fn aq_s2_impossible_set_ups_are_refused() {
     setup_error(1, "", "AQ-S2: the number of players is 1: expected 2 to 4");
@@ -141,6 +149,7 @@ fn aq_s2_impossible_set_ups_are_refused() {
     setup_error(4, "C4 D4 E4 D4", "AQ-R2: there are two mountains on D4");
 }
 
+/// AQ-R2: mountains are drawn uniformly, on distinct fields.
 #[test]
 fn aq_r2_mountains_are_drawn_uniformly_from_distinct_fields() {
     let mut random = Random::new(7);
@@ -159,6 +168,7 @@ fn aq_r2_mountains_are_drawn_uniformly_from_distinct_fields() {
     assert!(chi_square < 91.0 + 4.0 * 13.5, "{chi_square}");
 }
 
+/// AQ-R2: mountains are drawn even with a bad source of chance.
 #[test]
 fn aq_r2_a_bad_source_of_chance_does_no_harm() {
     let setup = Setup::drawn(3, &mut |_| u32::MAX);
@@ -166,6 +176,7 @@ fn aq_r2_a_bad_source_of_chance_does_no_harm() {
     assert!(draw_mountains(9, &mut |_| 0).is_empty());
 }
 
+/// AQ-R3: names of fields, crossings and sticks.
 #[test]
 fn aq_r3_names_of_fields_crossings_and_sticks() {
     assert_eq!(Crossing::all().count(), 105);
@@ -187,6 +198,7 @@ fn aq_r3_names_of_fields_crossings_and_sticks() {
     }
 }
 
+/// AQ-R3: a stick joins the crossings at its ends.
 #[test]
 fn aq_r3_a_stick_joins_the_crossings_at_its_ends() {
     let ends = |name: &str| name.parse::<Stick>().unwrap().ends().map(|end| end.to_string());
@@ -194,6 +206,7 @@ fn aq_r3_a_stick_joins_the_crossings_at_its_ends() {
     assert_eq!(ends("C4-C5"), ["2,4", "3,4"]);
 }
 
+/// AQ-R3: what is off the board has no name.
 #[test]
 fn aq_r3_what_is_off_the_board_has_no_name() {
     for name in ["A1", "L8", "M4", "C0", "C9", "c4", "C44", "", "Ä4"] {

@@ -1,4 +1,4 @@
-//! AR-S17, AR-R6: the extra tile for a fountain passed.
+//! AR-S17, AR-R6, AR-R6a: the extra tile for a fountain passed.
 
 use alloc::format;
 use alloc::string::String;
@@ -65,18 +65,18 @@ fn ar_r6_any_orientation_of_the_kind() {
     check_legal(&position, "F5+D-NE F5+D-NW", "F5+C-NE F5+B");
 }
 
-/// AR-S17: the joker gives any kind here too.
+/// AR-R6a: the joker gives any kind here too.
 #[test]
-fn ar_s17_joker_gives_any_kind() {
+fn ar_r6a_joker_gives_any_kind() {
     let position = after(before_the_fountain('J').turn_of(0), "Y2+C-SW@W1");
     check_legal(&position, "F5+C-NE F5+S-NS F5+S-EW F5+B F5+D-NE F5+D-NW", "");
     let position = after(before_the_fountain('J').supply([1, 0, 5, 0]).turn_of(0), "Y2+C-SW@W1");
     check_legal(&position, "F5+B", "F5+C-NE F5+S-NS F5+D-NE");
 }
 
-/// AR-S17: of a kind that has run out, any other.
+/// AR-R6a: of a kind that has run out, any other.
 #[test]
-fn ar_s17_kinds_that_have_run_out() {
+fn ar_r6a_kinds_that_have_run_out() {
     let position = after(before_the_fountain('C').supply([1, 5, 0, 5]).turn_of(0), "Y2+C-SW@W1");
     check_legal(&position, "F5+S-NS F5+S-EW F5+D-NE F5+D-NW", "F5+C-NE F5+B");
 }

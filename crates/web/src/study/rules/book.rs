@@ -18,26 +18,27 @@ pub(super) struct Statement {
     name: &'static str,
 }
 
-const AQUA_ROMANA: [Part; 16] = [
+const AQUA_ROMANA: [Part; 17] = [
     Part { book: "AR", name: "idea", statements: &["idea"] },
     Part { book: "AR", name: "board", statements: &["S1", "R1", "S2", "names"] },
     Part { book: "AR", name: "material", statements: &["S3", "R2", "R2a", "S4", "R3", "R3a"] },
-    Part { book: "AR", name: "players", statements: &["S5", "R4"] },
+    Part { book: "AR", name: "players", statements: &["S5", "R4", "R4a"] },
     Part { book: "AR", name: "set-up", statements: &["S6"] },
     Part { book: "AR", name: "held", statements: &["S7", "S8", "R5"] },
     Part { book: "AR", name: "building", statements: &["S9", "S10", "S11"] },
     Part { book: "AR", name: "tile", statements: &["S12", "S13", "S14", "S15"] },
-    Part { book: "AR", name: "walk", statements: &["S16", "S17", "R6"] },
+    Part { book: "AR", name: "walk", statements: &["S16", "S17", "R6", "R6a"] },
     Part { book: "AR", name: "stuck", statements: &["R7", "S18"] },
     Part { book: "AR", name: "closing", statements: &["S19", "R8", "S20", "R9", "R10", "R12a"] },
-    Part { book: "AR", name: "podiums", statements: &["S21", "S22", "R11", "R12"] },
+    Part { book: "AR", name: "podiums", statements: &["S21", "S22", "R11", "R11a", "R12"] },
     Part { book: "AR", name: "reserve", statements: &["S23"] },
     Part { book: "AR", name: "end", statements: &["S24", "R13", "S25", "S26", "R14", "S27", "S28"] },
     Part { book: "AR", name: "notation", statements: &["notation"] },
+    Part { book: "AR", name: "sources", statements: &["credits", "sources"] },
     TABLE,
 ];
 
-const AQUAEDUKT: [Part; 12] = [
+const AQUAEDUKT: [Part; 13] = [
     Part { book: "AQ", name: "idea", statements: &["idea"] },
     Part { book: "AQ", name: "board", statements: &["S1", "R1", "R3"] },
     Part { book: "AQ", name: "material", statements: &["S2", "R2"] },
@@ -49,6 +50,7 @@ const AQUAEDUKT: [Part; 12] = [
     Part { book: "AQ", name: "water", statements: &["S13", "R6"] },
     Part { book: "AQ", name: "end", statements: &["S15", "R7", "S16", "S17", "R10"] },
     Part { book: "AQ", name: "notation", statements: &["notation"] },
+    Part { book: "AQ", name: "sources", statements: &["credits", "sources"] },
     TABLE,
 ];
 
@@ -130,25 +132,59 @@ mod tests {
         ];
         let expected: BTreeSet<String> =
             documents.into_iter().flat_map(|(book, document)| numbers(book, document)).collect();
-        assert!(expected.contains("AR-R12a") && expected.contains("AQ-S17") && expected.contains("TB-R11"));
+        assert!(expected.contains("AR-R11a") && expected.contains("AQ-S17") && expected.contains("TB-R11"));
         let parts = AQUA_ROMANA.iter().chain(&AQUAEDUKT);
         let there: BTreeSet<String> =
             parts.flat_map(Part::statements).filter_map(Statement::number).collect();
         assert_eq!(there, expected);
     }
 
+    /// In every language there is a text for each statement, part and figure,
+    /// and no text for anything else.
     #[test]
-    fn every_text_belongs_to_a_statement_part_or_figure() {
+    fn every_statement_part_and_figure_has_a_text_in_every_language() {
         let parts = || AQUA_ROMANA.iter().chain(&AQUAEDUKT);
         let mut keys: BTreeSet<String> = parts().flat_map(Part::statements).map(Statement::key).collect();
         keys.extend(parts().map(Part::key));
         keys.extend(super::super::figures::keys());
-        let source = Language::English.study_sources().join("\n");
         let families = ["rules-ar-", "rules-aq-", "rules-tb-", "rules-part-", "rules-figure-"];
-        let texts = source.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned());
-        let texts: BTreeSet<String> =
-            texts.filter(|key| families.iter().any(|family| key.starts_with(family))).collect();
-        assert_eq!(texts, keys);
+        for language in Language::ALL {
+            let source = language.study_sources().join("\n");
+            let entries = source.lines().filter_map(|line| line.split_once(" ="));
+            let entries = entries.filter(|(key, _)| families.iter().any(|family| key.starts_with(family)));
+            let told = entries.filter(|(_, text)| !text.trim().is_empty());
+            let told: BTreeSet<String> = told.map(|(key, _)| key.to_owned()).collect();
+            assert_eq!(told, keys, "{language:?}");
+        }
+    }
+
+    /// The numbers that a statement cites are the same in every language, and
+    /// lead to rules that there are.
+    #[test]
+    fn cited_numbers_are_the_same_in_every_language() {
+        let cited = |language: Language, key: &str| -> Vec<String> {
+            let source = language.study_sources().join("\n");
+            let line = source.lines().find(|line| line.starts_with(&format!("{key} ="))).expect("a text");
+            let words = line.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+            words
+                .filter(|word| ["AR-", "AQ-", "TB-"].iter().any(|book| word.starts_with(book)))
+                .map(str::to_owned)
+                .collect()
+        };
+        for game in GameName::ALL {
+            for statement in parts(game).iter().flat_map(Part::statements) {
+                let english = cited(Language::English, &statement.key());
+                assert!(english.iter().all(|number| knows(game, number)), "{english:?}");
+                for language in Language::ALL {
+                    assert_eq!(
+                        cited(language, &statement.key()),
+                        english,
+                        "{language:?} {}",
+                        statement.key()
+                    );
+                }
+            }
+        }
     }
 
     #[test]
