@@ -66,7 +66,7 @@ pub fn board(data: &[u8]) {
     let Ok(board) = text.parse::<aquaedukt::Board>() else { return };
     assert_eq!(board.to_string().parse(), Ok(board));
     let mut bytes = Bytes(data);
-    let setup = aquaedukt::Setup { board, ..aquaedukt::Setup::drawn(2, &mut |n| bytes.below(n)) };
+    let setup = aquaedukt::Setup { board, ..aquaedukt::Setup::random(2, &mut |n| bytes.below(n)) };
     let position = aquaedukt::Position::new(&setup).expect("a board that was read can be played");
     play_on(position, &setup, &mut bytes);
 }
@@ -84,7 +84,7 @@ pub fn legal_actions(data: &[u8]) {
             play_on(position, &setup, &mut bytes);
         }
     } else {
-        let setup = aquaedukt::Setup::drawn(players, &mut |n| bytes.below(n));
+        let setup = aquaedukt::Setup::random(players, &mut |n| bytes.below(n));
         let position = aquaedukt::Position::new(&setup).expect("drawn mountains are valid");
         play_on(position, &setup, &mut bytes);
     }
@@ -101,7 +101,7 @@ fn play_on<G: Game>(mut position: G, setup: &G::Setup, bytes: &mut Bytes<'_>) {
         if list.is_empty() {
             break;
         }
-        let drawn = position.draw(&mut |n| bytes.below(n)).expect("a legal action");
+        let drawn = position.sample(&mut |n| bytes.below(n)).expect("a legal action");
         assert!(list.contains(&drawn), "{drawn:?} was drawn");
         check_actions(&position, &list, bytes);
         position.try_play(drawn).expect("a drawn action is legal");
@@ -137,7 +137,7 @@ fn aqua_romana_start(players: usize) -> aqua_romana::Position {
 }
 
 fn aquaedukt_start(players: usize, below: &mut impl FnMut(u32) -> u32) -> aquaedukt::Position {
-    Game::new(&aquaedukt::Setup::drawn(players, below)).expect("drawn mountains are valid")
+    Game::new(&aquaedukt::Setup::random(players, below)).expect("drawn mountains are valid")
 }
 
 /// Choices taken from the input; zeros when it has run out.

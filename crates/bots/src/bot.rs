@@ -128,7 +128,7 @@ impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
         };
         // There are at least two legal actions, and every way of thinking
         // looks at one of them.
-        let action = analysis.candidates.first().map_or_else(G::Action::default, |option| option.action);
+        let action = analysis.candidates.first().expect("a legal action was looked at").action;
         Ok(Decision { action, analysis })
     }
 
@@ -175,7 +175,7 @@ fn only_action<G: Game>(position: &G) -> Option<G::Action> {
 
 fn pick_one<G: Game>(position: &G, evaluator: &impl Evaluator<G>, rng: &mut Rng) -> Analysis<G::Action> {
     let value = evaluator.value(position);
-    let action = position.draw(&mut |n| rng.below(n)).unwrap_or_default();
+    let action = position.sample(&mut |n| rng.below(n)).expect("the game is not over");
     bare(value, 1, vec![Candidate::at_first_sight(action, value, 1.0)])
 }
 

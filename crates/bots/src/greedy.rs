@@ -118,6 +118,7 @@ fn best_reply<G: Game>(position: &G, evaluator: &impl Evaluator<G>) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use castellum_rules::GameSetup as _;
     use castellum_rules::aquaedukt::{Action, Position, Setup};
 
     use super::*;
@@ -126,7 +127,7 @@ mod tests {
     fn luck_is_nothing_on_average() {
         let mut rng = Rng::new(5);
         let mut rolls = 0;
-        let mut position = Position::new(&Setup::drawn(3, &mut |n| rng.below(n))).unwrap();
+        let mut position = Position::new(&Setup::random(3, &mut |n| rng.below(n))).unwrap();
         while position.actor() != Actor::Nobody {
             let mut actions = ActionList::new();
             position.legal_actions(&mut actions);

@@ -2,6 +2,7 @@
 //! change nothing must keep these games.
 
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Level, Rng};
+use castellum_rules::GameSetup as _;
 use castellum_rules::{Actor, Game, StableHasher, aqua_romana, aquaedukt};
 
 /// Plays a game in which the seats have different bots, and gives a hash of
@@ -15,7 +16,7 @@ fn game<G: BotGame>(mut position: G, nodes: u64) -> u64 {
     loop {
         let action = match position.actor() {
             Actor::Nobody => return hash.finish(),
-            Actor::Chance => position.draw(&mut |n| die.below(n)).unwrap(),
+            Actor::Chance => position.sample(&mut |n| die.below(n)).unwrap(),
             Actor::Seat(seat) => {
                 bots[seat.index()].choose(&position, budget, &Control::default()).unwrap().action
             }
@@ -45,7 +46,7 @@ fn aqua_romana_start(players: usize) -> aqua_romana::Position {
 
 fn aquaedukt_start(players: usize) -> aquaedukt::Position {
     let mut rng = Rng::new(4);
-    Game::new(&aquaedukt::Setup::drawn(players, &mut |n| rng.below(n))).unwrap()
+    Game::new(&aquaedukt::Setup::random(players, &mut |n| rng.below(n))).unwrap()
 }
 
 /// A search's candidates with visits and expected shares of the win.

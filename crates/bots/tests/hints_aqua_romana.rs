@@ -431,7 +431,7 @@ fn reasons_are_true_in_whole_games() {
             // Whoever closes early has a short and poor game.
             let is_closing = position.phase() == Phase::Close && rng.below(6) > 0;
             let action =
-                if is_closing { Action::PASS } else { position.draw(&mut |n| rng.below(n)).unwrap() };
+                if is_closing { Action::PASS } else { position.sample(&mut |n| rng.below(n)).unwrap() };
             position.play_unchecked(action);
         }
     }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use castellum_bots::Rng;
 use castellum_bots::hints::aquaedukt::{Place, Reason};
 use castellum_bots::hints::{Explain, Reason as _};
+use castellum_rules::GameSetup as _;
 use castellum_rules::aquaedukt::{Action, Board, Choice, Field, Phase, Position, Setup};
 use castellum_rules::{ActionList, Actor, Game};
 
@@ -324,7 +325,7 @@ fn reasons_are_true_in_whole_games() {
     let mut keys = BTreeSet::new();
     for (players, seed) in [(2, 1), (3, 2), (4, 3)] {
         let mut rng = Rng::new(seed);
-        let setup = Setup::drawn(players, &mut |n| rng.below(n));
+        let setup = Setup::random(players, &mut |n| rng.below(n));
         let mut position = Position::new(&setup).unwrap();
         let mut actions = ActionList::new();
         while position.actor() != Actor::Nobody {
@@ -349,7 +350,7 @@ fn reasons_are_true_in_whole_games() {
             // Houses make games that there is something to say about.
             let roll: Action = "roll".parse().unwrap();
             let rolls = position.check(roll).is_ok() && rng.below(4) > 0;
-            let action = if rolls { roll } else { position.draw(&mut |n| rng.below(n)).unwrap() };
+            let action = if rolls { roll } else { position.sample(&mut |n| rng.below(n)).unwrap() };
             position.play_unchecked(action);
         }
     }

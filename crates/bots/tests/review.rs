@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use castellum_bots::review::{Finding, Grade, ReviewSettings, Reviewer, Step, Summary};
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Rng};
+use castellum_rules::GameSetup as _;
 use castellum_rules::record::{Mark, Record, Scribe, replay};
 use castellum_rules::{ActionList, Actor, Game, aqua_romana, aquaedukt};
 
@@ -18,7 +19,7 @@ fn aqua_romana(players: usize) -> aqua_romana::Setup {
 
 fn aquaedukt(players: usize) -> aquaedukt::Setup {
     let mut rng = Rng::new(3);
-    aquaedukt::Setup::drawn(players, &mut |n| rng.below(n))
+    aquaedukt::Setup::random(players, &mut |n| rng.below(n))
 }
 
 /// A game between bots that see clearly, but only one action ahead.
@@ -29,7 +30,7 @@ fn greedy_game<G: BotGame>(mut position: G) -> Vec<G::Action> {
     loop {
         let action = match position.actor() {
             Actor::Nobody => return actions,
-            Actor::Chance => position.draw(&mut |n| rng.below(n)).unwrap(),
+            Actor::Chance => position.sample(&mut |n| rng.below(n)).unwrap(),
             Actor::Seat(_) => {
                 bot.choose(&position, Budget::nodes(1).unwrap(), &Control::default()).unwrap().action
             }
@@ -200,7 +201,7 @@ fn fork_of_game(seed: u64) -> Option<Fork> {
     let mut rng = Rng::new(seed);
     let mut position = aqua_romana::Position::new(&aqua_romana(2)).unwrap();
     let (mut game, mut actions) = (Vec::new(), Vec::new());
-    while let Some(action) = position.draw(&mut |n| rng.below(n)) {
+    while let Some(action) = position.sample(&mut |n| rng.below(n)) {
         game.push(position);
         actions.push(action);
         position.play_unchecked(action);

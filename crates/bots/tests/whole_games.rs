@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use castellum_bots::{
     Bot, BotGame, BotSpec, Budget, ChooseError, Control, Evaluator, Level, Rng, ZeroBudget,
 };
+use castellum_rules::GameSetup as _;
 use castellum_rules::{Actor, Game, aqua_romana, aquaedukt};
 
 fn starts<G: BotGame>(setup: impl Fn(usize) -> G::Setup) -> [G; 3] {
@@ -18,13 +19,13 @@ fn aqua_romana() -> [aqua_romana::Position; 3] {
 
 fn aquaedukt() -> [aquaedukt::Position; 3] {
     let mut below = |n| Rng::new(u64::from(n)).below(n);
-    [2, 3, 4].map(|players| Game::new(&aquaedukt::Setup::drawn(players, &mut below)).unwrap())
+    [2, 3, 4].map(|players| Game::new(&aquaedukt::Setup::random(players, &mut below)).unwrap())
 }
 
 /// Goes through a game played at random, without its end.
 fn random_game<G: Game>(mut position: G, seed: u64, mut visit: impl FnMut(&G)) {
     let mut rng = Rng::new(seed);
-    while let Some(action) = position.draw(&mut |n| rng.below(n)) {
+    while let Some(action) = position.sample(&mut |n| rng.below(n)) {
         visit(&position);
         position.play_unchecked(action);
     }
@@ -40,7 +41,7 @@ fn check_whole_game<G: BotGame>(mut position: G, specs: &[BotSpec], seed: u64) {
     loop {
         let action = match position.actor() {
             Actor::Nobody => break,
-            Actor::Chance => position.draw(&mut |n| rng.below(n)).unwrap(),
+            Actor::Chance => position.sample(&mut |n| rng.below(n)).unwrap(),
             Actor::Seat(seat) => {
                 let bot = &mut bots[seat.index() % specs.len()];
                 bot.choose(&position, nodes(6), &Control::default()).unwrap().action
@@ -149,7 +150,7 @@ fn nothing_to_choose_is_an_error() {
     assert_eq!(error, ChooseError::Chance);
     assert!(bot.analyse(&position, nodes(1), &Control::default()).is_ok());
     let mut rng = Rng::new(1);
-    while let Some(action) = position.draw(&mut |n| rng.below(n)) {
+    while let Some(action) = position.sample(&mut |n| rng.below(n)) {
         position.play_unchecked(action);
     }
     let error = bot.choose(&position, nodes(1), &Control::default()).unwrap_err();

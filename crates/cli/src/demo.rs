@@ -50,7 +50,9 @@ fn play<G: Drawn + BotGame>(setup: &G::Setup, args: &Args) -> Result<()> {
         let position = scribe.position();
         let action = match position.actor() {
             Actor::Seat(_) => bot.choose(position, budget, &Control::default())?.action,
-            Actor::Chance => position.draw(&mut |below| die.u32(..below)).unwrap_or_default(),
+            Actor::Chance => {
+                position.sample_outcome(&mut |below| die.u32(..below)).expect("a die can be rolled")
+            }
             Actor::Nobody => break,
         };
         scribe.play(action)?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use castellum_rules::aqua_romana::{self, Layout};
-use castellum_rules::aquaedukt::{self, Board, draw_mountains};
+use castellum_rules::aquaedukt::{self, Board, random_mountains};
 use clap::error::ErrorKind;
 use fastrand::Rng;
 
@@ -46,7 +46,7 @@ impl SetupArgs {
             }
             (GameName::Aquaedukt, None, board) => {
                 let mut rng = Rng::with_seed(self.seed);
-                let mountains = draw_mountains(players, &mut |below| rng.u32(..below));
+                let mountains = random_mountains(players, &mut |below| rng.u32(..below));
                 let board = board.as_deref().map(read_board).transpose()?.unwrap_or_default();
                 Ok(OfGame::Aquaedukt(aquaedukt::Setup { players, mountains, board }))
             }

@@ -232,7 +232,7 @@ fn bad_lines_are_explained_and_change_nothing() {
         (r#"{"cmd":"state","verbose":true}"#, "unknown field `verbose`"),
         (r#"{"cmd":"play"}"#, "play: missing field `action`"),
         (r#"{"cmd":"play","action":3}"#, "play: action: invalid type: integer `3`, expected a string"),
-        (r#"{"cmd":"play","action":"jump"}"#, "\"jump\" is no action"),
+        (r#"{"cmd":"play","action":"jump"}"#, "\"jump\" is not an action"),
         (r#"{"cmd":"play","action":"C@NF"}"#, "a builder stands on NF already"),
         (r#"{"cmd":"play","action":"Y1!"}"#, "AR-"),
         (r#"{"cmd":"new"}"#, "new: missing field `game`"),

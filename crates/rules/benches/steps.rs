@@ -3,6 +3,7 @@
 //!
 //! `castellum bench rules` measures whole games, beside a yardstick.
 
+use castellum_rules::GameSetup as _;
 use castellum_rules::{ActionList, Game, aqua_romana, aquaedukt};
 use divan::{Bencher, black_box};
 
@@ -25,7 +26,7 @@ impl Start for aqua_romana::Position {
 
 impl Start for aquaedukt::Position {
     fn start(players: usize, rng: &mut Rng) -> Self {
-        Self::new(&aquaedukt::Setup::drawn(players, &mut |n| rng.below(n))).unwrap()
+        Self::new(&aquaedukt::Setup::random(players, &mut |n| rng.below(n))).unwrap()
     }
 }
 
@@ -35,7 +36,7 @@ fn samples<G: Start>(players: usize) -> Vec<(G, G::Action)> {
     let mut samples = Vec::new();
     while samples.len() < POSITIONS {
         let mut position = G::start(players, &mut rng);
-        while let Some(action) = position.draw(&mut |n| rng.below(n)) {
+        while let Some(action) = position.sample(&mut |n| rng.below(n)) {
             samples.push((position, action));
             position.play_unchecked(action);
         }
@@ -66,7 +67,7 @@ fn list<G: Start>(bencher: Bencher<'_, '_>, players: usize) {
 fn draw<G: Start>(bencher: Bencher<'_, '_>, players: usize) {
     let mut rng = Rng(1);
     each::<G>(bencher, players, |position, _| {
-        black_box(position.draw(&mut |n| rng.below(n)));
+        black_box(position.sample(&mut |n| rng.below(n)));
     });
 }
 

@@ -3,7 +3,9 @@
 use core::fmt;
 use core::ops::Deref;
 
-/// More actions than any position of either game has.
+use crate::DenseAction;
+
+/// More actions than any position of a game has.
 pub const CAPACITY: usize = 1024;
 
 /// A list of actions with fixed room, so that filling it never allocates.
@@ -16,11 +18,13 @@ pub struct ActionList<A> {
     len: usize,
 }
 
-impl<A: Copy + Default> ActionList<A> {
+impl<A: DenseAction> ActionList<A> {
     /// An empty list.
     #[must_use]
     pub fn new() -> Self {
-        Self { items: [A::default(); CAPACITY], len: 0 }
+        // What lies beyond the length is never seen.
+        let filler = A::from_index(0);
+        Self { items: [filler.expect("every game has an action"); CAPACITY], len: 0 }
     }
 
     /// Forgets all actions.
@@ -30,15 +34,18 @@ impl<A: Copy + Default> ActionList<A> {
 
     /// Appends an action.
     ///
-    /// Room for every position is guaranteed by [`CAPACITY`], so no check is
-    /// made: the index wraps instead of running out of the buffer.
-    pub(crate) fn push(&mut self, action: A) {
-        self.items[self.len % CAPACITY] = action;
+    /// # Panics
+    /// If there are [`CAPACITY`] actions already.
+    pub fn push(&mut self, action: A) {
+        self.items[self.len] = action;
         self.len += 1;
     }
 
     /// Appends several actions.
-    pub(crate) fn extend(&mut self, actions: impl IntoIterator<Item = A>) {
+    ///
+    /// # Panics
+    /// If there is no room for them.
+    pub fn extend(&mut self, actions: impl IntoIterator<Item = A>) {
         actions.into_iter().for_each(|action| self.push(action));
     }
 
@@ -70,7 +77,7 @@ impl<A: Copy + Default> ActionList<A> {
     }
 }
 
-impl<A: Copy + Default> Default for ActionList<A> {
+impl<A: DenseAction> Default for ActionList<A> {
     fn default() -> Self {
         Self::new()
     }

@@ -1,7 +1,8 @@
-//! What every game of the house offers to bots, server, client and tools.
+//! What every game offers to bots, server, client and tools.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::error::Error;
 use core::fmt;
 use core::hash::Hash;
 
@@ -29,12 +30,12 @@ impl Actor {
     }
 }
 
-/// An action in at most four bytes, numbered without gaps.
+/// An action, numbered without gaps.
 ///
 /// The numbers are fixed for all positions of a game, so that learners can use
 /// them for arrays and masks.
-pub trait DenseAction: Copy + Eq + Ord + Hash + Default + fmt::Debug + Send + Sync + 'static {
-    /// How many different actions the game knows.
+pub trait DenseAction: Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + 'static {
+    /// How many different actions the game has, at most 65 536.
     const COUNT: usize;
 
     /// The number of this action, below [`COUNT`](Self::COUNT).
@@ -45,7 +46,7 @@ pub trait DenseAction: Copy + Eq + Ord + Hash + Default + fmt::Debug + Send + Sy
 }
 
 /// Why the rules forbid an action; its text begins with the rule's number.
-pub trait Refusal: core::error::Error + Clone + PartialEq + Send + Sync + 'static {
+pub trait Refusal: Error + Clone + PartialEq + Send + Sync + 'static {
     /// The number of the rule, such as `AR-S13`.
     fn rule(&self) -> &'static str;
 }
@@ -53,17 +54,98 @@ pub trait Refusal: core::error::Error + Clone + PartialEq + Send + Sync + 'stati
 /// The tags of a record that describe a set-up, as name and value.
 pub type Tags = Vec<(&'static str, String)>;
 
+/// The tag with the number of players, which every game has.
+pub const PLAYERS_TAG: &str = "Players";
+
+/// Looks up the value of a tag by its name.
+pub type TagLookup<'a, 't> = &'a dyn Fn(&str) -> Option<&'t str>;
+
 /// What is decided before the first action. Anything may be written down here;
 /// [`Game::new`] says whether it can be played.
 pub trait GameSetup: Clone + fmt::Debug + PartialEq + Eq + Send + Sync + 'static {
+    /// The names of the tags that describe a set-up, [`PLAYERS_TAG`] first.
+    const TAGS: &'static [&'static str];
+
+    /// Those of [`TAGS`](Self::TAGS) whose values the game draws at random.
+    const RANDOM_TAGS: &'static [&'static str] = &[];
+
+    /// How many players take part.
+    fn players(&self) -> usize;
+
     /// The set-up as tags of a record, without those that have their default.
     fn tags(&self) -> Tags;
 
-    /// The set-up that the tags of a record describe. `tag` looks one up.
+    /// The set-up that tags describe.
     ///
     /// # Errors
-    /// A tag that is missing or cannot be read, with its name.
-    fn from_tags<'a>(tag: &dyn Fn(&str) -> Option<&'a str>) -> Result<Self, String>;
+    /// The tag that is missing or cannot be read.
+    fn from_tags(tag: TagLookup<'_, '_>) -> Result<Self, TagError>;
+
+    /// The set-up that tags describe; what they leave open is drawn at random
+    /// where the game draws it, and is standard elsewhere.
+    ///
+    /// # Errors
+    /// The tag that is missing or cannot be read.
+    fn complete(tag: TagLookup<'_, '_>, below: &mut impl FnMut(u32) -> u32) -> Result<Self, TagError>;
+
+    /// A set-up for this number of players, drawn at random where the game
+    /// draws something, and standard elsewhere.
+    fn random(players: usize, below: &mut impl FnMut(u32) -> u32) -> Self;
+
+    /// The same set-up with everything drawn anew that the game draws.
+    #[must_use]
+    fn randomized(&self, _below: &mut impl FnMut(u32) -> u32) -> Self {
+        self.clone()
+    }
+}
+
+/// A tag of a set-up that is missing or cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TagError {
+    /// The name of the tag.
+    pub tag: &'static str,
+    /// What is wrong with its value; `None` if the tag is missing.
+    pub problem: Option<String>,
+}
+
+impl TagError {
+    /// A tag that is missing.
+    #[must_use]
+    pub const fn missing(tag: &'static str) -> Self {
+        Self { tag, problem: None }
+    }
+
+    /// A tag whose value cannot be read.
+    #[must_use]
+    pub fn invalid(tag: &'static str, problem: impl fmt::Display) -> Self {
+        Self { tag, problem: Some(problem.to_string()) }
+    }
+}
+
+impl fmt::Display for TagError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.problem {
+            Some(problem) => write!(f, "tag {}: {problem}", self.tag),
+            None => write!(f, "the tag {} is missing", self.tag),
+        }
+    }
+}
+
+impl Error for TagError {}
+
+/// Reads the number of players.
+///
+/// # Errors
+/// The tag is missing or not a number.
+pub fn read_players(tag: TagLookup<'_, '_>) -> Result<usize, TagError> {
+    let text = tag(PLAYERS_TAG).ok_or(TagError::missing(PLAYERS_TAG))?;
+    text.parse().map_err(|_| TagError::invalid(PLAYERS_TAG, format_args!("{text:?} is not a number")))
+}
+
+/// Why a set-up cannot be played.
+pub trait SetupError: Error + Clone + PartialEq + Send + Sync + 'static {
+    /// The name of the tag that is to blame.
+    fn tag(&self) -> &'static str;
 }
 
 /// The position of a game: a flat value that copies without touching the heap.
@@ -71,7 +153,7 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// What is decided before the game.
     type Setup: GameSetup;
     /// Why a set-up cannot be played.
-    type SetupError: core::error::Error + Send + Sync + 'static;
+    type SetupError: SetupError;
     /// One step of one player, or of the die.
     type Action: DenseAction;
     /// Why the rules forbid an action.
@@ -79,6 +161,8 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// The name in protocols and records, such as `aqua-romana`.
     const NAME: &'static str;
+    /// The name as people write it; the same in all languages.
+    const TITLE: &'static str;
 
     /// The first position of a game.
     ///
@@ -100,13 +184,66 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// a chance node these are the possible outcomes.
     fn legal_actions(&self, actions: &mut ActionList<Self::Action>);
 
+    /// All legal actions, each once. Where many positions are asked,
+    /// [`legal_actions`](Self::legal_actions) reuses one list.
+    fn legal(&self) -> ActionList<Self::Action> {
+        let mut actions = ActionList::new();
+        self.legal_actions(&mut actions);
+        actions
+    }
+
+    /// The legal action if there is exactly one.
+    fn only_action(&self) -> Option<Self::Action> {
+        match *self.legal() {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// Whether a player has to act and has exactly one legal action.
+    fn is_forced(&self) -> bool {
+        self.actor().seat().is_some() && self.only_action().is_some()
+    }
+
     /// One legal action, each equally likely if `below(n)` gives each number
     /// below `n` equally often. Faster than filling a list. `None` if the game
     /// is over.
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Self::Action>;
+    ///
+    /// At a chance node this is one of the possible outcomes whatever their
+    /// probabilities are; [`sample_outcome`](Self::sample_outcome) rolls the die.
+    fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Self::Action>;
 
     /// The probability of an outcome at a chance node, 0 if it is impossible.
     fn probability(&self, outcome: Self::Action) -> f64;
+
+    /// Rolls the die: an outcome, as likely as its probability says if
+    /// `below(n)` gives each number below `n` equally often. `None` if the
+    /// position is not a chance node.
+    ///
+    /// The provided method takes probabilities as multiples of 2⁻³¹. A game
+    /// whose outcomes are equally likely can be exact with
+    /// [`sample`](Self::sample).
+    fn sample_outcome(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Self::Action> {
+        if self.actor() != Actor::Chance {
+            return None;
+        }
+        const PARTS: u32 = 1 << 31;
+        let outcomes = self.legal();
+        let mut rest = f64::from(below(PARTS)) / f64::from(PARTS);
+        for &outcome in &outcomes {
+            rest -= self.probability(outcome);
+            if rest < 0.0 {
+                return Some(outcome);
+            }
+        }
+        // Rounding may leave a little after the last outcome.
+        outcomes.iter().rev().copied().find(|&outcome| self.probability(outcome) > 0.0)
+    }
+
+    /// What a seat plays whose player has resigned while others play on: a
+    /// fixed choice among the legal actions that leaves the game soon. `None`
+    /// if no seat is to act.
+    fn forfeit_action(&self) -> Option<Self::Action>;
 
     /// Says whether an action is legal, and if not, which rule forbids it.
     ///
@@ -119,6 +256,16 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// With any other action the position becomes meaningless and this or a
     /// later call may panic; memory stays safe.
     fn play_unchecked(&mut self, action: Self::Action);
+
+    /// The position after an action that is known to be legal, as by
+    /// [`play_unchecked`](Self::play_unchecked).
+    #[must_use]
+    #[inline]
+    fn after(&self, action: Self::Action) -> Self {
+        let mut after = *self;
+        after.play_unchecked(action);
+        after
+    }
 
     /// Plays an action, or says why it is refused and changes nothing.
     ///
@@ -156,8 +303,7 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The text of an action.
     fn action_text(&self, action: Self::Action) -> String {
         let mut text = String::new();
-        // Writing into a string cannot fail.
-        let _ = self.write_action(action, &mut text);
+        self.write_action(action, &mut text).expect("writing into a string cannot fail");
         text
     }
 
@@ -187,9 +333,14 @@ impl<G: Game> fmt::Display for PlayError<G> {
     }
 }
 
-impl<G: Game> core::error::Error for PlayError<G> {}
+// The message is the refusal's, so the source is what lies behind that.
+impl<G: Game> Error for PlayError<G> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.refusal.source()
+    }
+}
 
-/// A text that is no action of the game.
+/// A text that is not an action of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseActionError {
     text: String,
@@ -209,8 +360,8 @@ impl ParseActionError {
 
 impl fmt::Display for ParseActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no action: expected {}", self.text, self.expected)
+        write!(f, "{:?} is not an action: expected {}", self.text, self.expected)
     }
 }
 
-impl core::error::Error for ParseActionError {}
+impl Error for ParseActionError {}

@@ -18,12 +18,19 @@ mod bits;
 mod game;
 mod hash;
 mod names;
+mod random;
 pub mod record;
+mod registry;
 mod seat;
 mod set;
 
 pub use action_list::{ActionList, CAPACITY};
-pub use game::{Actor, DenseAction, Game, GameSetup, ParseActionError, PlayError, Refusal, Tags};
+pub use game::{
+    Actor, DenseAction, Game, GameSetup, PLAYERS_TAG, ParseActionError, PlayError, Refusal, SetupError,
+    TagError, TagLookup, Tags, read_players,
+};
 pub use hash::StableHasher;
 pub use names::ParseNameError;
+pub use random::uniform;
+pub use registry::{ActionError, AnyPosition, AnySetup, GameName, ParseGameError, write_record};
 pub use seat::{MAX_SEATS, Outcome, Seat};

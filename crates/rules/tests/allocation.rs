@@ -6,6 +6,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
 
+use castellum_rules::GameSetup as _;
 use castellum_rules::{ActionList, Game, aqua_romana, aquaedukt};
 
 /// The system's allocator, counting on each thread by itself what it is asked for.
@@ -71,7 +72,7 @@ fn play_games<G: Game>(start: G, legal: &mut ActionList<G::Action>, state: &mut 
                 let count = legal.len() as u32;
                 (count > 0).then(|| legal[below(state, count) as usize])
             } else {
-                position.draw(&mut |bound| below(state, bound))
+                position.sample(&mut |bound| below(state, bound))
             };
             let Some(action) = action else { break };
             assert!(position.check(action).is_ok());
@@ -108,7 +109,7 @@ fn aqua_romana_touches_no_heap() {
 fn aquaedukt_touches_no_heap() {
     for players in 2..=4 {
         let mut state = 99;
-        let setup = aquaedukt::Setup::drawn(players, &mut |bound| below(&mut state, bound));
+        let setup = aquaedukt::Setup::random(players, &mut |bound| below(&mut state, bound));
         check_no_allocation(aquaedukt::Position::new(&setup).unwrap());
     }
 }

@@ -4,8 +4,8 @@ use core::fmt;
 
 use castellum_rules::record::{Mark, Record, Records, Scribe, replay};
 use castellum_rules::{
-    ActionList, Actor, DenseAction, Game, GameSetup, MAX_SEATS, Outcome, ParseActionError, Refusal, Seat,
-    Tags,
+    ActionList, Actor, DenseAction, Game, GameSetup, MAX_SEATS, Outcome, PLAYERS_TAG, ParseActionError,
+    Refusal, Seat, SetupError, TagError, TagLookup, Tags, read_players,
 };
 
 /// Players add 1, 2 or 3 in turn until they reach the goal; after a 3 the die
@@ -25,9 +25,8 @@ struct CountSetup {
     goal: u16,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum CountAction {
-    #[default]
     Nothing,
     Add(u16),
     Roll(u16),
@@ -51,19 +50,36 @@ impl Refusal for CountError {
     }
 }
 
+impl SetupError for CountError {
+    fn tag(&self) -> &'static str {
+        PLAYERS_TAG
+    }
+}
+
 impl GameSetup for CountSetup {
-    fn tags(&self) -> Tags {
-        let goal = (self.goal != 10).then(|| ("Goal", self.goal.to_string()));
-        goal.into_iter().collect()
+    const TAGS: &'static [&'static str] = &[PLAYERS_TAG, "Goal"];
+
+    fn players(&self) -> usize {
+        self.players
     }
 
-    fn from_tags<'a>(tag: &dyn Fn(&str) -> Option<&'a str>) -> Result<Self, String> {
-        let number = |name| match tag(name) {
-            Some(text) => text.parse().map(Some).map_err(|_| format!("{name}: {text:?} is no number")),
-            None => Ok(None),
-        };
-        let players: u16 = number("Players")?.ok_or("the tag Players is missing")?;
-        Ok(Self { players: players.into(), goal: number("Goal")?.unwrap_or(10) })
+    fn tags(&self) -> Tags {
+        let goal = (self.goal != 10).then(|| ("Goal", self.goal.to_string()));
+        [(PLAYERS_TAG, self.players.to_string())].into_iter().chain(goal).collect()
+    }
+
+    fn from_tags(tag: TagLookup<'_, '_>) -> Result<Self, TagError> {
+        let bad = |text| TagError::invalid("Goal", format_args!("{text:?} is not a number"));
+        let goal = tag("Goal").map_or(Ok(10), |text| text.parse().map_err(|_| bad(text)))?;
+        Ok(Self { players: read_players(tag)?, goal })
+    }
+
+    fn complete(tag: TagLookup<'_, '_>, _: &mut impl FnMut(u32) -> u32) -> Result<Self, TagError> {
+        Self::from_tags(tag)
+    }
+
+    fn random(players: usize, _: &mut impl FnMut(u32) -> u32) -> Self {
+        Self { players, goal: 10 }
     }
 }
 
@@ -102,6 +118,7 @@ impl Game for Count {
     type Refusal = CountError;
 
     const NAME: &'static str = "count";
+    const TITLE: &'static str = "Count";
 
     fn new(setup: &CountSetup) -> Result<Self, CountError> {
         match setup {
@@ -136,14 +153,18 @@ impl Game for Count {
         actions.clear();
     }
 
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<CountAction> {
-        let legal = |index: &usize| self.check(CountAction::from_index(*index).unwrap_or_default()).is_ok();
+    fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<CountAction> {
+        let legal = |index: &usize| self.check(CountAction::from_index(*index).unwrap()).is_ok();
         let all: Vec<_> = (0..CountAction::COUNT).filter(legal).collect();
         if all.is_empty() { None } else { CountAction::from_index(all[below(all.len() as u32) as usize]) }
     }
 
     fn probability(&self, _: CountAction) -> f64 {
         0.5
+    }
+
+    fn forfeit_action(&self) -> Option<CountAction> {
+        self.sample(&mut |_| 0)
     }
 
     fn check(&self, action: CountAction) -> Result<(), CountError> {
@@ -220,11 +241,11 @@ fn tags_give_the_setup() {
     check_tags("[Game \"count\"]\n[Event \"e\"]", "line 1, column 1: the tag Players is missing");
     check_tags(
         "[Game \"count\"] [Event \"e\"] [Players \"two\"]",
-        "line 1, column 28: Players: \"two\" is no number",
+        "line 1, column 28: Players: \"two\" is not a number",
     );
     check_tags(
         "[Game \"count\"]\n[Players \"2\"]\n[Goal \"-1\"]",
-        "line 3, column 1: Goal: \"-1\" is no number",
+        "line 3, column 1: Goal: \"-1\" is not a number",
     );
     check_tags("[Game \"count\"]\n[Goal \"1\"]\n[Players \"5\"]", "line 3, column 1: players must be 2 to 4");
 }
@@ -248,7 +269,7 @@ fn wrong_turns_are_refused() {
 
 #[test]
 fn bad_actions_are_refused() {
-    check("1. +1 2. ++ *", "line 4, column 10: \"++\" is no action: expected +n or =n");
+    check("1. +1 2. ++ *", "line 4, column 10: \"++\" is not an action: expected +n or =n");
     check("1. +1 2. +4 *", "line 4, column 10: CO-S2: only 1, 2 or 3 may be added");
     check("1. +3 {ä\n\n} +1 *", "line 6, column 3: CO-S3: the die comes first");
     check("1. +1 2. =1 *", "line 4, column 10: CO-S3: nobody rolls now");

@@ -1,5 +1,6 @@
 //! Random games are written down, read and replayed.
 
+use castellum_rules::GameSetup as _;
 use castellum_rules::record::{Record, Records, Scribe, Step, replay};
 use castellum_rules::{Game, aqua_romana, aquaedukt};
 
@@ -16,7 +17,7 @@ fn numbers(seed: u64) -> impl FnMut(u32) -> u32 {
 fn random_game<G: Game>(setup: &G::Setup, below: &mut impl FnMut(u32) -> u32) -> (Record, Vec<G::Action>, G) {
     let mut scribe = Scribe::<G>::new(setup).unwrap();
     let mut actions = Vec::new();
-    while let Some(action) = scribe.position().draw(below) {
+    while let Some(action) = scribe.position().sample(below) {
         scribe.play(action).unwrap();
         actions.push(action);
         if below(10) == 0 {
@@ -41,7 +42,7 @@ fn add_variations<G: Game>(
         if below(5) == 0 {
             let (mut other, mut tip) = (position, after);
             for _ in 0..=below(4) {
-                let Some(action) = other.draw(below) else { break };
+                let Some(action) = other.sample(below) else { break };
                 tip = Some(record.add_played(tip, &other, action).unwrap());
                 other.play_unchecked(action);
             }
@@ -107,7 +108,7 @@ fn games_of_aqua_romana() {
 fn games_of_aquaedukt() {
     for players in 2..=4 {
         let mut below = numbers(players as u64);
-        let setup = aquaedukt::Setup::drawn(players, &mut below);
+        let setup = aquaedukt::Setup::random(players, &mut below);
         (1..=5).for_each(|seed| check::<aquaedukt::Position>(&setup, seed));
         check_half::<aquaedukt::Position>(&setup, 6);
     }
@@ -119,7 +120,7 @@ fn a_file_of_many_games() {
     let mut games = Vec::new();
     for setup in aqua_romana_setups() {
         games.push(random_game::<aqua_romana::Position>(&setup, below).0);
-        let setup = aquaedukt::Setup::drawn(setup.players, below);
+        let setup = aquaedukt::Setup::random(setup.players, below);
         games.push(random_game::<aquaedukt::Position>(&setup, below).0);
     }
     let text = games.iter().map(Record::to_string).collect::<Vec<_>>().join("\n");
@@ -144,7 +145,7 @@ fn wrong_tags_and_actions_of_aqua_romana_are_found() {
 
 #[test]
 fn games_are_told_apart() {
-    let setup = aquaedukt::Setup::drawn(2, &mut numbers(1));
+    let setup = aquaedukt::Setup::random(2, &mut numbers(1));
     let record = Scribe::<aquaedukt::Position>::write(&setup, &[]).unwrap();
     let error = replay::<aqua_romana::Position>(&record).unwrap_err();
     assert_eq!(error.to_string(), "a game of aqua-romana expected, found \"aquaedukt\"");

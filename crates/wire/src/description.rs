@@ -18,6 +18,7 @@ pub struct Description {
     /// Its identifier.
     pub id: GameId,
     /// Which game it is.
+    #[cfg_attr(feature = "openapi", schema(schema_with = crate::name::game_schema))]
     pub game: GameName,
     /// The whole set-up as tags of a record; `Players` is always among them.
     pub setup: Tags,
@@ -36,6 +37,14 @@ pub struct Description {
     /// The game that this one follows as a rematch.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub rematch_of: Option<GameId>,
+}
+
+impl Description {
+    /// The value of a tag of the set-up.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.setup.get(name).map(String::as_str)
+    }
 }
 
 /// How time is measured.

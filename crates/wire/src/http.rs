@@ -32,6 +32,7 @@ pub struct NewName {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NewGame {
     /// Which game.
+    #[cfg_attr(feature = "openapi", schema(schema_with = crate::name::game_schema))]
     pub game: GameName,
     /// Who may sit where, in turn order: 2 to 4 seats, one of them for a person.
     pub seats: Vec<Offer>,
@@ -149,6 +150,7 @@ pub struct GameSummary {
     /// Its identifier.
     pub id: GameId,
     /// Which game it is.
+    #[cfg_attr(feature = "openapi", schema(schema_with = crate::name::game_schema))]
     pub game: GameName,
     /// Where it stands.
     pub status: Status,

@@ -19,15 +19,14 @@ mod event;
 pub mod frame;
 pub mod http;
 mod name;
-mod position;
 mod refusal;
 pub mod table;
 
+pub use castellum_rules::{ActionError, AnyPosition, GameName};
 pub use description::{Clock, Description, Offer, Tags, Visibility};
 pub use event::{Event, HandOverReason, Happening};
 pub use frame::{Ask, ChatMessage, ClientFrame, PROTOCOL, Presence, ServerFrame, You};
-pub use name::{GameId, GameName, ParseIdError, PersonId};
-pub use position::{ActionProblem, AnyPosition};
+pub use name::{GameId, ParseIdError, PersonId};
 pub use refusal::{Code, Refusal};
 pub use table::{Ending, Table};
 

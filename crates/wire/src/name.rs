@@ -1,56 +1,9 @@
-//! Names of games, of their tables and of people.
+//! Identifiers of games and of people.
 
 use std::fmt;
 use std::str::FromStr;
 
-use castellum_rules::{Game, aqua_romana, aquaedukt};
 use serde::{Deserialize, Deserializer, Serialize};
-
-/// Which of the two games is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum GameName {
-    /// Builders on a ring road decide who may lay which tile.
-    AquaRomana,
-    /// Springs and canals bring water to houses.
-    Aquaedukt,
-}
-
-impl GameName {
-    /// Both games.
-    pub const ALL: [Self; 2] = [Self::AquaRomana, Self::Aquaedukt];
-
-    /// The name in protocols and records.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::AquaRomana => aqua_romana::Position::NAME,
-            Self::Aquaedukt => aquaedukt::Position::NAME,
-        }
-    }
-
-    /// The game with this name in protocols and records.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.name() == name)
-    }
-
-    /// The name as people write it; the same in all languages.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::AquaRomana => "Aqua Romana",
-            Self::Aquaedukt => "Aquädukt",
-        }
-    }
-}
-
-impl fmt::Display for GameName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.name().fmt(f)
-    }
-}
 
 /// How many characters an identifier has at most.
 const LONGEST_ID: usize = 32;
@@ -105,12 +58,22 @@ identifier! {
     PersonId
 }
 
+/// The names of the games, for the OpenAPI document.
+#[cfg(feature = "openapi")]
+pub(crate) fn game_schema() -> utoipa::openapi::schema::Schema {
+    use castellum_rules::GameName;
+    use utoipa::openapi::schema::{ObjectBuilder, Type};
+
+    let names = GameName::ALL.iter().map(|game| game.name());
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).build().into()
+}
+
 fn is_id(text: &str) -> bool {
     let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     (1..=LONGEST_ID).contains(&text.len()) && text.bytes().all(fits)
 }
 
-/// A text that is no identifier.
+/// A text that is not an identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseIdError;
 

@@ -99,7 +99,7 @@ codes! {
     HasResigned = "has-resigned",
     /// A bot plays for the seat; ask to have it back.
     BotPlays = "bot-plays",
-    /// The text is no action.
+    /// The text is not an action.
     UnknownAction = "unknown-action",
     /// The rules forbid the action; the message names the rule.
     IllegalAction = "illegal-action",

@@ -95,7 +95,7 @@ fn plausible_action(position: &Position, rng: &mut Rng) -> Option<Action> {
     match position.phase() {
         Phase::Close => Some(Action::PASS),
         Phase::Build => draw_build(position, rng),
-        _ => position.draw(&mut |n| rng.below(n)),
+        _ => position.sample(&mut |n| rng.below(n)),
     }
 }
 
@@ -104,7 +104,7 @@ fn draw_build(position: &Position, rng: &mut Rng) -> Option<Action> {
     let mut best = None;
     let mut most = f32::NEG_INFINITY;
     for _ in 0..DRAWN {
-        let action = position.draw(&mut |n| rng.below(n))?;
+        let action = position.sample(&mut |n| rng.below(n))?;
         let Choice::Build(worker, tile, at) = action.choice() else { return Some(action) };
         let score = scene.build_score(worker, tile, at, &scene.run(worker, tile)) + CHANCE * rng.bell();
         if score > most {

@@ -157,7 +157,7 @@ fn is_last_field(position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use castellum_rules::aquaedukt::Setup;
-    use castellum_rules::{ActionList, Actor};
+    use castellum_rules::{ActionList, Actor, GameSetup as _};
 
     use super::*;
 
@@ -186,7 +186,7 @@ mod tests {
         for seed in 0..20 {
             let mut rng = Rng::new(seed);
             let players = 2 + seed as usize % 3;
-            let mut position = Position::new(&Setup::drawn(players, &mut |n| rng.below(n))).unwrap();
+            let mut position = Position::new(&Setup::random(players, &mut |n| rng.below(n))).unwrap();
             let mut actions = ActionList::new();
             while position.actor() != Actor::Nobody {
                 position.legal_actions(&mut actions);

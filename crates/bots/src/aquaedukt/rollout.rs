@@ -5,6 +5,7 @@
 //! sticks are looked at closely. Where the die was kind to a seat this is noted,
 //! so that it need not count (see [`Luck`]).
 
+use arrayvec::ArrayVec;
 use castellum_rules::aquaedukt::{Action, Choice, Field, House, Phase, Position};
 use castellum_rules::{ActionList, Game, Seat};
 
@@ -95,7 +96,7 @@ impl Rollout {
 
     /// Rolls the die, and notes how kind it was.
     fn roll(&mut self, rng: &mut Rng) -> Option<Action> {
-        let outcome = self.position.draw(&mut |n| rng.below(n));
+        let outcome = self.position.sample(&mut |n| rng.below(n));
         let roll = outcome.map(Action::choice).zip(self.position.seat());
         if let Some((Choice::Dice(region), seat)) = roll {
             let gains = self.ground.gains(self.position.hand(seat), &self.ways, &self.weights);
@@ -257,7 +258,7 @@ impl Best {
 }
 
 /// A stick, the fields that it waters and what that brings.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct StickCandidate {
     action: Action,
     watered: u128,
@@ -266,35 +267,29 @@ struct StickCandidate {
 
 /// The sticks that bring most at once, best first.
 #[derive(Default)]
-struct Shortlist {
-    sticks: [StickCandidate; CLOSELY],
-    count: usize,
-}
+struct Shortlist(ArrayVec<StickCandidate, CLOSELY>);
 
 impl Shortlist {
     fn best(&self) -> &[StickCandidate] {
-        &self.sticks[..self.count]
+        &self.0
     }
 
     fn offer(&mut self, stick: StickCandidate) {
-        if self.count < CLOSELY {
-            self.count += 1;
-        } else if self.sticks[CLOSELY - 1].gain >= stick.gain {
+        if self.0.last().is_some_and(|worst| self.0.is_full() && worst.gain >= stick.gain) {
             return;
         }
-        let mut rank = self.count - 1;
-        while rank > 0 && self.sticks[rank - 1].gain < stick.gain {
-            self.sticks[rank] = self.sticks[rank - 1];
-            rank -= 1;
+        if self.0.is_full() {
+            self.0.pop();
         }
-        self.sticks[rank] = stick;
+        let rank = self.0.iter().rposition(|better| better.gain >= stick.gain).map_or(0, |rank| rank + 1);
+        self.0.insert(rank, stick);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use castellum_rules::Actor;
     use castellum_rules::aquaedukt::{Region, Setup};
+    use castellum_rules::{Actor, GameSetup as _};
 
     use super::super::play_on;
     use super::*;
@@ -303,7 +298,7 @@ mod tests {
     fn whole_games(mut visit: impl FnMut(&mut Rollout, &mut Rng)) {
         for seed in 0..30 {
             let mut rng = Rng::new(seed);
-            let setup = Setup::drawn(2 + seed as usize % 3, &mut |n| rng.below(n));
+            let setup = Setup::random(2 + seed as usize % 3, &mut |n| rng.below(n));
             let mut rollout = Rollout::from(&Position::new(&setup).unwrap());
             while rollout.position.actor() != Actor::Nobody {
                 visit(&mut rollout, &mut rng);
@@ -455,7 +450,7 @@ mod tests {
         for count in 0..30 {
             let mut list = Shortlist::default();
             let mut gains: Vec<f32> = (0..count).map(|_| rng.unit()).collect();
-            gains.iter().for_each(|&gain| list.offer(StickCandidate { gain, ..StickCandidate::default() }));
+            gains.iter().for_each(|&gain| list.offer(StickCandidate { action: Action::ROLL, watered: 0, gain }));
             gains.sort_by(|a, b| b.total_cmp(a));
             gains.truncate(CLOSELY);
             assert!(list.best().iter().map(|stick| stick.gain).eq(gains));

@@ -10,7 +10,7 @@
 //! use castellum_bots::{Bot, Budget, Control};
 //! use castellum_rules::{Game, aquaedukt};
 //!
-//! let mut position = aquaedukt::Position::new(&aquaedukt::Setup::drawn(2, &mut |_| 0))?;
+//! let mut position = aquaedukt::Position::new(&aquaedukt::Setup::random(2, &mut |_| 0))?;
 //! let mut bot = Bot::new("mcts".parse()?, 7);
 //! let analysis = bot.analyse(&position, Budget::nodes(50)?, &Control::default())?;
 //! for hint in hints(&position, &analysis) {

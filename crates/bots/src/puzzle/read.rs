@@ -52,7 +52,8 @@ impl Puzzle {
     /// Says what is wrong with the puzzle.
     pub fn pose<G: Game>(&self) -> Result<PosedPuzzle<G, G::Action>, String> {
         self.check_numbers()?;
-        let setup = G::Setup::from_tags(&|name| self.tags.get(name).map(String::as_str))?;
+        let setup = G::Setup::from_tags(&|name| self.tags.get(name).map(String::as_str))
+            .map_err(|error| error.to_string())?;
         let start = G::new(&setup).map_err(|error| error.to_string())?;
         let mut position = start;
         let words: Vec<_> = self.actions.split_whitespace().collect();

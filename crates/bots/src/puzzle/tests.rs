@@ -6,7 +6,7 @@ use crate::{Control, Rng};
 
 /// A puzzle that the rules allow, whatever it is worth.
 fn sample() -> Puzzle {
-    let setup = Setup::drawn(2, &mut |_| 0);
+    let setup = Setup::random(2, &mut |_| 0);
     let tags = setup.tags().into_iter().map(|(name, value)| (name.into(), value));
     Puzzle {
         id: "1f".into(),
@@ -51,7 +51,7 @@ fn a_damaged_puzzle_is_refused_with_its_line() {
     assert!(fault(|puzzle| puzzle.id = "a b".into()).contains("expected letters"));
     assert!(fault(|puzzle| puzzle.actions = "o3,4 roll".into()).contains("no seat is to act"));
     assert!(fault(|puzzle| puzzle.actions = "o3,4 o3,5".into()).contains("o3,5: AQ-"));
-    assert!(fault(|puzzle| puzzle.actions = "o3,4 jump".into()).contains("is no action"));
+    assert!(fault(|puzzle| puzzle.actions = "o3,4 jump".into()).contains("is not an action"));
     assert!(fault(|puzzle| puzzle.seat = 1).contains("seat 0 is to act"));
     assert!(fault(|puzzle| puzzle.best = "done".into()).contains("done: AQ-"));
     assert!(fault(|puzzle| puzzle.others.clear()).contains("others"));
@@ -75,7 +75,7 @@ fn grades_follow_the_ladder() {
 #[test]
 fn a_proof_holds_what_it_promises() {
     let mut rng = Rng::new(5);
-    let mut position = Position::new(&Setup::drawn(2, &mut |n| rng.below(n))).unwrap();
+    let mut position = Position::new(&Setup::random(2, &mut |n| rng.below(n))).unwrap();
     let control = Control::default();
     let mut proofs = 0;
     while position.actor() != Actor::Nobody {
@@ -90,7 +90,7 @@ fn a_proof_holds_what_it_promises() {
             assert!(!puzzle.reasons.is_empty() && grade_of(puzzle.nodes) == puzzle.grade);
             assert_eq!(prover.prove(&position), Some(puzzle));
         }
-        let action = position.draw(&mut |n| rng.below(n)).unwrap();
+        let action = position.sample(&mut |n| rng.below(n)).unwrap();
         position.play_unchecked(action);
     }
     assert!(proofs > 0);
@@ -98,7 +98,7 @@ fn a_proof_holds_what_it_promises() {
 
 #[test]
 fn who_is_stopped_proves_nothing() {
-    let position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
+    let position = Position::new(&Setup::random(2, &mut |_| 0)).unwrap();
     let control = Control::default().stopped_by(&|| true);
     let prover = Prover { nodes: 120, seed: 1, gap: MIN_GAP, min_grade: 1, control: &control };
     assert_eq!(prover.prove(&position), None);

@@ -1,6 +1,6 @@
 //! What a position is worth: one search, or one for each outcome of the die.
 
-use castellum_rules::{ActionList, Actor, Game};
+use castellum_rules::{ActionList, Actor, DenseAction, Game};
 
 use crate::{Analysis, Bot, BotGame, Candidate, Control, Evaluator, Rng, Value};
 
@@ -49,7 +49,7 @@ impl<A> Assessor<'_, A> {
     pub(crate) fn assess<G>(&self, position: &G, index: usize, purpose: Purpose) -> Option<Assessment<A>>
     where
         G: BotGame<Action = A>,
-        A: Copy + Default,
+        A: DenseAction,
     {
         let seed = self.seed(index, purpose);
         match (position.outcome(), position.actor()) {
@@ -63,7 +63,7 @@ impl<A> Assessor<'_, A> {
     fn assess_outcomes<G>(&self, position: &G, seed: u64) -> Option<Assessment<A>>
     where
         G: BotGame<Action = A>,
-        A: Copy + Default,
+        A: DenseAction,
     {
         let mut outcomes = ActionList::new();
         position.legal_actions(&mut outcomes);

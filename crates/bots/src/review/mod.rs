@@ -11,7 +11,7 @@
 //! use castellum_bots::review::{Reviewer, ReviewSettings, Summary};
 //! use castellum_rules::{Game, aquaedukt};
 //!
-//! let start = aquaedukt::Position::new(&aquaedukt::Setup::drawn(2, &mut |_| 0))?;
+//! let start = aquaedukt::Position::new(&aquaedukt::Setup::random(2, &mut |_| 0))?;
 //! let actions = ["o3,4", "roll", "=17", "done"].map(|text| text.parse().unwrap());
 //! let settings = ReviewSettings { budget: Budget::nodes(20)?, ..ReviewSettings::default() };
 //! let mut reviewer = Reviewer::new(start, &actions, settings)?;

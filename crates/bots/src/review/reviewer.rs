@@ -64,7 +64,7 @@ impl<G: BotGame> Reviewer<G> {
         self.actions.len()
     }
 
-    /// Whether there is no action to review.
+    /// Whether there is not an action to review.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.actions.is_empty()

@@ -1,5 +1,6 @@
 //! The search against slow, obvious counterparts.
 
+use castellum_rules::GameSetup as _;
 use castellum_rules::{ActionList, Actor, Game, aqua_romana, aquaedukt};
 
 use super::tree::ROOT;
@@ -13,7 +14,7 @@ fn late<G: Game>(start: G, seed: u64, actions_left: usize) -> G {
     let mut rng = Rng::new(seed);
     let mut positions = vec![start];
     let mut position = start;
-    while let Some(drawn) = position.draw(&mut |n| rng.below(n)) {
+    while let Some(drawn) = position.sample(&mut |n| rng.below(n)) {
         let preferred = ["pass", "roll"].into_iter().filter_map(|text| position.parse_action(text).ok());
         let legal = preferred.into_iter().find(|&action| position.check(action).is_ok());
         position.play_unchecked(legal.unwrap_or(drawn));
@@ -28,7 +29,7 @@ fn aqua_romana_start() -> aqua_romana::Position {
 
 fn aquaedukt_start(players: usize) -> aquaedukt::Position {
     let mut rng = Rng::new(8);
-    Game::new(&aquaedukt::Setup::drawn(players, &mut |n| rng.below(n))).unwrap()
+    Game::new(&aquaedukt::Setup::random(players, &mut |n| rng.below(n))).unwrap()
 }
 
 /// What a position is worth if every seat plays perfectly; `None` if it takes

@@ -5,7 +5,9 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use castellum_bots::{Bot, BotGame, Control, Rng, luck};
 use castellum_rules::record::Scribe;
-use castellum_rules::{ActionList, Actor, DenseAction, Game, StableHasher, aqua_romana, aquaedukt};
+use castellum_rules::{
+    ActionList, Actor, DenseAction, Game, GameSetup, StableHasher, aqua_romana, aquaedukt,
+};
 use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
 
@@ -74,8 +76,7 @@ impl Arranged for aquaedukt::Position {
     const DRAWN_TAGS: &'static [&'static str] = &["Mountains"];
 
     fn arrange(template: &Self::Setup, luck: &mut Rng) -> Self::Setup {
-        let mountains = aquaedukt::draw_mountains(template.players, &mut |n| luck.below(n));
-        aquaedukt::Setup { mountains, ..template.clone() }
+        template.randomized(&mut |n| luck.below(n))
     }
 }
 
@@ -172,7 +173,7 @@ impl Luck {
     /// The outcome of a roll; the first one has the number 1.
     fn roll<G: Game>(&self, number: u64, position: &G) -> Result<G::Action> {
         let mut rng = self.rng(number);
-        position.draw(&mut |n| rng.below(n)).context("the die has no outcome")
+        position.sample_outcome(&mut |n| rng.below(n)).context("the die has no outcome")
     }
 
     fn rng(&self, number: u64) -> Rng {

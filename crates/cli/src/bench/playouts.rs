@@ -128,5 +128,5 @@ impl<G: Game, P: Fn(&G) -> Option<G::Action>> Playouts<G, P> {
 }
 
 fn draw<G: Game>(position: &G, policy: impl Fn(&G) -> Option<G::Action>, rng: &mut Rng) -> Option<G::Action> {
-    policy(position).or_else(|| position.draw(&mut |n| below(rng, n)))
+    policy(position).or_else(|| position.sample(&mut |n| below(rng, n)))
 }

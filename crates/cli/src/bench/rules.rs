@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use castellum_rules::Game;
+use castellum_rules::GameSetup as _;
 use castellum_rules::aqua_romana::{self, Phase};
 use castellum_rules::aquaedukt::{self, Setup};
 use cozy_chess::Move;
@@ -116,7 +117,7 @@ fn keep_open(position: &aqua_romana::Position) -> Option<aqua_romana::Action> {
 /// Starts of Aquädukt with different mountains.
 fn many_mountains(players: usize) -> Result<Vec<aquaedukt::Position>> {
     let mut rng = Rng::with_seed(1);
-    let mut start = || aquaedukt::Position::new(&Setup::drawn(players, &mut |below| rng.u32(..below)));
+    let mut start = || aquaedukt::Position::new(&Setup::random(players, &mut |below| rng.u32(..below)));
     (0..16).map(|_| Ok(start()?)).collect()
 }
 

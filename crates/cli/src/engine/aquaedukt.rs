@@ -1,6 +1,6 @@
 //! Aquädukt in the engine protocol.
 
-use castellum_rules::aquaedukt::{Field, House, Position, Region, Setup, Stick, draw_mountains};
+use castellum_rules::aquaedukt::{Field, House, Position, Region, Setup, Stick, random_mountains};
 use castellum_rules::{Game, Seat};
 use fastrand::Rng;
 use serde::Deserialize;
@@ -25,7 +25,7 @@ impl Spoken for Position {
             Some(names) => read_mountains(&names)?,
             None => {
                 let mut rng = seed.map_or_else(Rng::new, Rng::with_seed);
-                draw_mountains(players, &mut |below| rng.u32(..below))
+                random_mountains(players, &mut |below| rng.u32(..below))
             }
         };
         Ok(Setup { players, mountains, board: defaults.board.unwrap_or_default() })

@@ -97,7 +97,9 @@ impl<G: BotGame + Explain> Mine<'_, G> {
         loop {
             let action = match position.actor() {
                 Actor::Nobody => break,
-                Actor::Chance => position.draw(&mut |n| luck.below(n)).context("the die has no outcome")?,
+                Actor::Chance => {
+                    position.sample_outcome(&mut |n| luck.below(n)).context("the die has no outcome")?
+                }
                 Actor::Seat(seat) => {
                     let budget = Budget::nodes(self.play_nodes)?;
                     let thought = bots[seat.index()].choose(&position, budget, prover.control)?;

@@ -18,6 +18,7 @@ use anyhow::{Context, Result, bail};
 use castellum_bots::BotGame;
 use castellum_bots::hints::Explain;
 use castellum_bots::puzzle::{self, MIN_GAP, Puzzle};
+use castellum_rules::GameSetup as _;
 use castellum_rules::{aqua_romana, aquaedukt};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -79,7 +80,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             search::<aqua_romana::Position>(args, |players, _| aqua_romana::Setup::standard(players))
         }
         GameName::Aquaedukt => search::<aquaedukt::Position>(args, |players, rng| {
-            aquaedukt::Setup::drawn(players, &mut |n| rng.below(n))
+            aquaedukt::Setup::random(players, &mut |n| rng.below(n))
         }),
     }
 }

@@ -32,8 +32,6 @@ const MIDDLE_X: usize = 2;
 const MIDDLE_Y: usize = 1;
 
 impl Drawn for Position {
-    const TITLE: &'static str = "Aqua Romana";
-
     fn phase_name(&self) -> &'static str {
         self.phase().name()
     }

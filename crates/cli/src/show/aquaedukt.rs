@@ -23,8 +23,6 @@ const WATER: Style = AnsiColor::BrightCyan.on_default();
 const CANAL: Style = AnsiColor::BrightBlue.on_default().bold();
 
 impl Drawn for Position {
-    const TITLE: &'static str = "Aquädukt";
-
     fn phase_name(&self) -> &'static str {
         self.phase().name()
     }

@@ -85,9 +85,6 @@ fn show_replay<G: Drawn>(replay: &Replay<G>, at: Option<usize>, out: &mut impl W
 
 /// What the terminal shows of one game and no other.
 pub(crate) trait Drawn: Game {
-    /// The name of the game for people.
-    const TITLE: &'static str;
-
     /// What is to be decided, in a word.
     fn phase_name(&self) -> &'static str;
 

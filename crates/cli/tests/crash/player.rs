@@ -90,7 +90,7 @@ impl Player {
         let Some(table) = self.session.table() else { return };
         let ours = table.to_act().is_some() && table.to_act() == self.session.you().seat;
         if ours && self.asked.is_none() && self.session.is_ready() {
-            let action = table.position().draw(&mut |n| self.rng.u32(..n)).expect("something is legal");
+            let action = table.position().sample(&mut |n| self.rng.u32(..n)).expect("something is legal");
             let request = self.session.ask(Ask::Play { action: action.clone() }, now());
             self.asked = Some((request, action));
         }

@@ -13,7 +13,7 @@ use crate::{DenseAction, ParseActionError};
 /// An action; its value is its number in the dense numbering.
 ///
 /// [`choice`](Self::choice) shows what it means.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u16);
 
 /// What an action does.

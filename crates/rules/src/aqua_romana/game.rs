@@ -16,6 +16,7 @@ impl Game for Position {
     type Refusal = Refusal;
 
     const NAME: &'static str = "aqua-romana";
+    const TITLE: &'static str = "Aqua Romana";
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::from_setup(setup)
@@ -42,13 +43,21 @@ impl Game for Position {
     }
 
     #[inline]
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+    fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
         self.pick(below)
     }
 
     /// There is no luck in this game.
     fn probability(&self, _outcome: Action) -> f64 {
         0.0
+    }
+
+    /// TB-R5: the first legal action in the order of their texts, but one that
+    /// closes an aqueduct before any other.
+    fn forfeit_action(&self) -> Option<Action> {
+        let closes = |action: Action| matches!(action.choice(), super::Choice::Close(_));
+        let text = |action: Action| self.action_text(action);
+        self.legal().iter().copied().min_by_key(|&action| (!closes(action), text(action)))
     }
 
     fn check(&self, action: Action) -> Result<(), Refusal> {

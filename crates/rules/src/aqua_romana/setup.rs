@@ -1,6 +1,6 @@
 //! What is decided before a game, and the first position.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec;
 use core::fmt;
 use core::str::FromStr;
@@ -13,7 +13,7 @@ use super::ring::Ring;
 use super::strands::Strands;
 use super::tile::{Kind, Tile};
 use super::worker::{WORKERS, Worker, WorkerSet};
-use crate::{GameSetup, MAX_SEATS, Seat, Tags};
+use crate::{GameSetup, MAX_SEATS, PLAYERS_TAG, Seat, TagError, TagLookup, Tags, read_players};
 
 /// What is decided before a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,33 +130,65 @@ impl fmt::Display for SetupError {
     }
 }
 
-impl core::error::Error for SetupError {}
+impl core::error::Error for SetupError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Layout(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl crate::SetupError for SetupError {
+    fn tag(&self) -> &'static str {
+        match self {
+            Self::Players(_) => PLAYERS_TAG,
+            Self::TooMany(..) | Self::TooFew { .. } => SUPPLY_TAG,
+            Self::Layout(_) => LAYOUT_TAG,
+        }
+    }
+}
+
+const SUPPLY_TAG: &str = "Supply";
+const LAYOUT_TAG: &str = "Layout";
 
 impl GameSetup for Setup {
+    const TAGS: &'static [&'static str] = &[PLAYERS_TAG, SUPPLY_TAG, LAYOUT_TAG];
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
     fn tags(&self) -> Tags {
-        let mut tags = vec![("Players", self.players.to_string())];
+        let mut tags = vec![(PLAYERS_TAG, self.players.to_string())];
         if self.supply != Supply::default() {
-            tags.push(("Supply", self.supply.to_string()));
+            tags.push((SUPPLY_TAG, self.supply.to_string()));
         }
         if self.layout != Layout::standard(self.players) {
-            tags.push(("Layout", self.layout.to_string()));
+            tags.push((LAYOUT_TAG, self.layout.to_string()));
         }
         tags
     }
 
-    fn from_tags<'a>(tag: &dyn Fn(&str) -> Option<&'a str>) -> Result<Self, String> {
-        let players = tag("Players").ok_or("the tag Players is missing")?;
-        let players = players.parse().map_err(|_| alloc::format!("Players: {players:?} is no number"))?;
-        let mut setup = Self::standard(players);
-        if let Some(supply) = tag("Supply") {
-            setup.supply = supply.parse().map_err(|error| alloc::format!("Supply: {error}"))?;
+    fn from_tags(tag: TagLookup<'_, '_>) -> Result<Self, TagError> {
+        let mut setup = Self::standard(read_players(tag)?);
+        if let Some(supply) = tag(SUPPLY_TAG) {
+            setup.supply = supply.parse().map_err(|error| TagError::invalid(SUPPLY_TAG, error))?;
         }
-        if let Some(layout) = tag("Layout") {
-            setup.layout = layout
-                .parse()
-                .map_err(|error: super::ParseLayoutError| alloc::format!("Layout: {}", error.problem))?;
+        if let Some(layout) = tag(LAYOUT_TAG) {
+            let bad = |error: super::ParseLayoutError| TagError::invalid(LAYOUT_TAG, error.problem);
+            setup.layout = layout.parse().map_err(bad)?;
         }
         Ok(setup)
+    }
+
+    fn complete(tag: TagLookup<'_, '_>, _below: &mut impl FnMut(u32) -> u32) -> Result<Self, TagError> {
+        Self::from_tags(tag)
+    }
+
+    /// Nothing is drawn in this game.
+    fn random(players: usize, _below: &mut impl FnMut(u32) -> u32) -> Self {
+        Self::standard(players)
     }
 }
 

@@ -29,7 +29,7 @@ const COUNT: u16 = HOUSES + MAX_VALUE as u16 * FIELDS as u16;
 /// assert_eq!(Action::from(action.choice()), action);
 /// # Ok::<(), castellum_rules::ParseActionError>(())
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u16);
 
 /// What an [`Action`] is.

@@ -4,10 +4,10 @@
 //! them as `AQ-S12` (rules) and `AQ-R4` (rulings).
 //!
 //! ```
-//! use castellum_rules::Game;
+//! use castellum_rules::{Game, GameSetup};
 //! use castellum_rules::aquaedukt::{Position, Setup};
 //!
-//! let setup = Setup::drawn(2, &mut |_| 0);
+//! let setup = Setup::random(2, &mut |_| 0);
 //! let mut position = Position::new(&setup)?;
 //! for text in ["o3,4", "C4-D4", "C4-C5", "roll", "=17", "3@A7", "done"] {
 //!     position.try_play(position.parse_action(text)?)?;
@@ -29,6 +29,7 @@ mod refusal;
 mod setup;
 mod stick;
 
+use alloc::string::ToString;
 use core::fmt;
 
 pub use action::{Action, Choice, MAX_VALUE};
@@ -42,7 +43,7 @@ pub use play::{IDLE_ROUNDS, MAX_ROLLS};
 pub use position::{House, Phase, Position};
 pub use refusal::Refusal;
 pub use setup::{
-    MAX_PLAYERS, MIN_PLAYERS, Setup, SetupError, TOTAL_SPRINGS, TOTAL_STICKS, draw_mountains, mountains,
+    MAX_PLAYERS, MIN_PLAYERS, Setup, SetupError, TOTAL_SPRINGS, TOTAL_STICKS, mountains, random_mountains,
 };
 pub use stick::{STICKS, Stick, StickIter, StickSet};
 
@@ -55,6 +56,7 @@ impl Game for Position {
     type Refusal = Refusal;
 
     const NAME: &'static str = "aquaedukt";
+    const TITLE: &'static str = "Aquädukt";
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::from_setup(setup)
@@ -80,7 +82,7 @@ impl Game for Position {
         self.list(actions);
     }
 
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+    fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
         self.draw_one(below)
     }
 
@@ -92,6 +94,24 @@ impl Game for Position {
             }
             _ => 0.0,
         }
+    }
+
+    /// The die is fair.
+    fn sample_outcome(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+        if self.phase == Phase::Dice { self.sample(below) } else { None }
+    }
+
+    /// TB-R5: ends the turn; if something must be done, passes, else rolls,
+    /// else the first legal action in the order of their texts.
+    fn forfeit_action(&self) -> Option<Action> {
+        self.seat()?;
+        let rank = |action: Action| match action.choice() {
+            Choice::Done => 0,
+            Choice::Pass => 1,
+            Choice::Roll => 2,
+            _ => 3,
+        };
+        self.legal().iter().copied().min_by_key(|&action| (rank(action), action.to_string()))
     }
 
     fn check(&self, action: Action) -> Result<(), Refusal> {

@@ -1,13 +1,12 @@
 //! What is decided before a game: players, mountains and the region map.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::board::Board;
 use super::field::Field;
-use crate::{GameSetup, Tags};
+use crate::{GameSetup, PLAYERS_TAG, TagError, TagLookup, Tags, read_players};
 
 /// The fewest players.
 pub const MIN_PLAYERS: usize = 2;
@@ -31,14 +30,6 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A set-up on the standard map with mountains drawn uniformly (AQ-R2), if
-    /// `below(n)` gives each number below `n` equally often.
-    ///
-    /// With an impossible number of players there are no mountains.
-    pub fn drawn(players: usize, below: &mut impl FnMut(u32) -> u32) -> Self {
-        Self { players, mountains: draw_mountains(players, below), board: Board::default() }
-    }
-
     /// Says whether the set-up can be played.
     ///
     /// # Errors
@@ -75,7 +66,7 @@ pub(crate) const fn full_hand(players: usize) -> [u8; 4] {
 
 /// Distinct fields for the mountains of a game, each set of them equally
 /// likely (AQ-R2) if `below(n)` gives each number below `n` equally often.
-pub fn draw_mountains(players: usize, below: &mut impl FnMut(u32) -> u32) -> Vec<Field> {
+pub fn random_mountains(players: usize, below: &mut impl FnMut(u32) -> u32) -> Vec<Field> {
     let mut fields: Vec<Field> = Field::all().collect();
     let count = mountains(players).unwrap_or(0);
     for drawn in 0..count {
@@ -92,28 +83,60 @@ fn first_repeated(fields: &[Field]) -> Option<Field> {
     fields.iter().enumerate().find(repeated).map(|(_, &field)| field)
 }
 
+const MOUNTAINS_TAG: &str = "Mountains";
+const BOARD_TAG: &str = "Board";
+
 impl GameSetup for Setup {
+    const TAGS: &'static [&'static str] = &[PLAYERS_TAG, MOUNTAINS_TAG, BOARD_TAG];
+    const RANDOM_TAGS: &'static [&'static str] = &[MOUNTAINS_TAG];
+
+    fn players(&self) -> usize {
+        self.players
+    }
+
     fn tags(&self) -> Tags {
         let names: Vec<String> = self.mountains.iter().map(ToString::to_string).collect();
-        let mut tags = Tags::from([("Players", self.players.to_string()), ("Mountains", names.join(" "))]);
+        let mut tags =
+            Tags::from([(PLAYERS_TAG, self.players.to_string()), (MOUNTAINS_TAG, names.join(" "))]);
         if self.board != Board::default() {
-            tags.push(("Board", board_tag(&self.board)));
+            tags.push((BOARD_TAG, board_tag(&self.board)));
         }
         tags
     }
 
-    fn from_tags<'a>(tag: &dyn Fn(&str) -> Option<&'a str>) -> Result<Self, String> {
-        let required = |name: &str| tag(name).ok_or_else(|| format!("the tag {name} is missing"));
-        let players = required("Players")?;
-        let players = players.parse().map_err(|_| format!("tag Players: {players:?} is no number"))?;
-        let mountains = required("Mountains")?.split_whitespace().map(str::parse).collect::<Result<_, _>>();
-        let mountains = mountains.map_err(|error| format!("tag Mountains: {error}"))?;
-        let board = match tag("Board") {
-            Some(text) => read_board_tag(text).map_err(|error| format!("tag Board: {error}"))?,
-            None => Board::default(),
-        };
-        Ok(Self { players, mountains, board })
+    fn from_tags(tag: TagLookup<'_, '_>) -> Result<Self, TagError> {
+        let players = read_players(tag)?;
+        let mountains = read_mountains(tag)?.ok_or(TagError::missing(MOUNTAINS_TAG))?;
+        Ok(Self { players, mountains, board: read_board(tag)? })
     }
+
+    /// Mountains are drawn (AQ-R2).
+    fn complete(tag: TagLookup<'_, '_>, below: &mut impl FnMut(u32) -> u32) -> Result<Self, TagError> {
+        let players = read_players(tag)?;
+        let mountains = read_mountains(tag)?.unwrap_or_else(|| random_mountains(players, below));
+        Ok(Self { players, mountains, board: read_board(tag)? })
+    }
+
+    /// The standard map with random mountains (AQ-R2). With an impossible
+    /// number of players there are no mountains.
+    fn random(players: usize, below: &mut impl FnMut(u32) -> u32) -> Self {
+        Self { players, mountains: random_mountains(players, below), board: Board::default() }
+    }
+
+    fn randomized(&self, below: &mut impl FnMut(u32) -> u32) -> Self {
+        Self { mountains: random_mountains(self.players, below), ..self.clone() }
+    }
+}
+
+fn read_mountains(tag: TagLookup<'_, '_>) -> Result<Option<Vec<Field>>, TagError> {
+    let Some(text) = tag(MOUNTAINS_TAG) else { return Ok(None) };
+    let fields = text.split_whitespace().map(str::parse).collect::<Result<_, _>>();
+    fields.map(Some).map_err(|error| TagError::invalid(MOUNTAINS_TAG, error))
+}
+
+fn read_board(tag: TagLookup<'_, '_>) -> Result<Board, TagError> {
+    let Some(text) = tag(BOARD_TAG) else { return Ok(Board::default()) };
+    read_board_tag(text).map_err(|error| TagError::invalid(BOARD_TAG, error))
 }
 
 /// The map in one line, with `/` between its rows.
@@ -170,3 +193,12 @@ impl fmt::Display for SetupError {
 }
 
 impl core::error::Error for SetupError {}
+
+impl crate::SetupError for SetupError {
+    fn tag(&self) -> &'static str {
+        match self {
+            Self::Players { .. } => PLAYERS_TAG,
+            Self::Mountains { .. } | Self::MountainTwice { .. } => MOUNTAINS_TAG,
+        }
+    }
+}

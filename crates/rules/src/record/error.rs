@@ -127,7 +127,7 @@ pub enum Fault {
     },
     /// A turn begins without a number.
     TurnMissing(u16),
-    /// The action is no action of the game, or the rules forbid it.
+    /// The action is not an action of the game, or the rules forbid it.
     Refused(String),
     /// The result is not that of the game.
     Result {

@@ -6,10 +6,9 @@ use alloc::vec::Vec;
 
 use super::error::{Fault, RecordError, shown};
 use super::points::Points;
-use super::tag::is_name_char;
 use super::tree::{Node, NodeId, Record};
 use super::walk::Step;
-use crate::{Game, GameSetup};
+use crate::{Game, GameSetup, SetupError};
 
 /// A record that the rules allow, as set-up, actions and positions.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,14 +22,14 @@ pub struct Replay<G: Game> {
     /// The position after them.
     pub end: G,
     /// The action of each node.
-    nodes: Vec<G::Action>,
+    nodes: Vec<Option<G::Action>>,
 }
 
 impl<G: Game> Replay<G> {
     /// The action of a node of the record that was replayed.
     #[must_use]
     pub fn action(&self, id: NodeId) -> Option<G::Action> {
-        self.nodes.get(id.index()).copied()
+        self.nodes.get(id.index()).copied().flatten()
     }
 
     /// The position after a node of the record that was replayed. `None` for
@@ -50,17 +49,12 @@ impl<G: Game> Replay<G> {
 ///
 /// # Errors
 /// The first thing in the text that the rules do not allow: tags that give no
-/// set-up, a turn with the wrong number, a text that is no action, an action
+/// set-up, a turn with the wrong number, a text that is not an action, an action
 /// that is not legal, a result that is not that of the game.
 pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, RecordError> {
     let (setup, start) = set_up::<G>(record)?;
-    let mut replay = Replay {
-        setup,
-        start,
-        actions: Vec::new(),
-        end: start,
-        nodes: vec![G::Action::default(); record.len()],
-    };
+    let mut replay =
+        Replay { setup, start, actions: Vec::new(), end: start, nodes: vec![None; record.len()] };
     play_all(record, &mut replay)?;
     check_result(record, &replay.end)?;
     Ok(replay)
@@ -71,17 +65,15 @@ fn set_up<G: Game>(record: &Record) -> Result<(G::Setup, G), RecordError> {
         let fault = Fault::OtherGame { expected: G::NAME, found: shown(record.game()) };
         return Err(RecordError::from_origin(record.tags()[0].origin, fault));
     }
-    let setup = G::Setup::from_tags(&|name| record.tag(name)).map_err(|why| bad_setup(record, why))?;
-    let start = G::new(&setup).map_err(|why| bad_setup(record, why.to_string()))?;
+    let setup = G::Setup::from_tags(&|name| record.tag(name))
+        .map_err(|why| bad_setup(record, why.tag, why.to_string()))?;
+    let start = G::new(&setup).map_err(|why| bad_setup(record, why.tag(), why.to_string()))?;
     Ok((setup, start))
 }
 
-/// An error at the first tag that the message speaks of, else at the first.
-fn bad_setup(record: &Record, message: String) -> RecordError {
-    let named = |word: &str| record.tags().iter().find(|tag| tag.name().eq_ignore_ascii_case(word));
-    // It speaks of it early; the rest may be a long text out of the record.
-    let mut words = message.split(|c| !is_name_char(c)).take(8);
-    let tag = words.find_map(named).unwrap_or(&record.tags()[0]);
+/// An error at the guilty tag, or at the first one if it is missing.
+fn bad_setup(record: &Record, name: &str, message: String) -> RecordError {
+    let tag = record.tags().iter().find(|tag| tag.name() == name).unwrap_or(&record.tags()[0]);
     RecordError::from_origin(tag.origin, Fault::Setup(message))
 }
 
@@ -102,7 +94,7 @@ fn play_all<G: Game>(record: &Record, replay: &mut Replay<G>) -> Result<(), Reco
                 let Some(node) = record.node(id) else { continue };
                 before = now;
                 let action = play_node(node, &mut now)?;
-                replay.nodes[id.index()] = action;
+                replay.nodes[id.index()] = Some(action);
                 if outer.is_empty() {
                     replay.actions.push(action);
                 }

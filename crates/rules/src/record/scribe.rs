@@ -2,7 +2,6 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::cell::Cell;
 
 use super::error::{Fault, RecordError};
 use super::mark::Mark;
@@ -10,8 +9,6 @@ use super::points::Points;
 use super::tag::{GAME, Tag};
 use super::tree::{NodeId, Record};
 use crate::{Game, GameSetup};
-
-const PLAYERS: &str = "Players";
 
 /// The tags without meaning for the rules that have a place of their own, in
 /// their order. All others follow as they come.
@@ -36,7 +33,6 @@ impl<G: Game> Scribe<G> {
     pub fn new(setup: &G::Setup) -> Result<Self, RecordError> {
         let position = G::new(setup).map_err(|why| Fault::Setup(why.to_string()))?;
         let mut record = Record::new(G::NAME);
-        record.set_tag(Tag::new(PLAYERS, position.players().to_string())?);
         for (name, value) in setup.tags() {
             record.set_tag(Tag::new(name, value)?);
         }
@@ -67,7 +63,7 @@ impl<G: Game> Scribe<G> {
     /// # Errors
     /// The name cannot stand in a record, or belongs to the set-up.
     pub fn tag(&mut self, name: &str, value: impl Into<String>) -> Result<(), RecordError> {
-        if self.belongs_to_setup(name) {
+        if name == GAME || G::Setup::TAGS.contains(&name) {
             return Err(Fault::SetupTag(name.to_string()).into());
         }
         let tag = Tag::new(name, value)?;
@@ -76,17 +72,6 @@ impl<G: Game> Scribe<G> {
             None => self.free_tags.push(tag),
         }
         Ok(())
-    }
-
-    /// Whether a tag means something to the rules: it is looked at when a
-    /// set-up is read, also if it is not there.
-    fn belongs_to_setup(&self, name: &str) -> bool {
-        let asked = Cell::new(name == GAME);
-        let _ = G::Setup::from_tags(&|tag| {
-            asked.set(asked.get() || tag == name);
-            self.record.tag(tag)
-        });
-        asked.get()
     }
 
     /// Plays an action and writes it down.

@@ -173,7 +173,7 @@ impl Record {
         self.nodes.len()
     }
 
-    /// Whether there is no action.
+    /// Whether there is not an action.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()

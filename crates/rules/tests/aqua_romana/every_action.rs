@@ -42,7 +42,7 @@ fn all_draws(position: &Position) -> Vec<(Option<Action>, f64)> {
     let mut numbers: Vec<u32> = Vec::new();
     loop {
         let mut bounds = Vec::new();
-        let action = position.draw(&mut |bound| {
+        let action = position.sample(&mut |bound| {
             bounds.push(bound);
             let number = numbers.get(bounds.len() - 1).copied().unwrap_or(0);
             assert!(number < bound);
@@ -87,7 +87,7 @@ fn draws_are_uniform() {
 #[test]
 fn nothing_is_left_to_chance() {
     for_positions(0, |position| {
-        assert_eq!(position.probability(Action::default()), 0.0);
+        assert_eq!(position.probability(Action::PASS), 0.0);
         assert!(!matches!(position.actor(), castellum_rules::Actor::Chance));
     });
 }

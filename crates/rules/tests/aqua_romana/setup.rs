@@ -205,9 +205,9 @@ fn set_ups_as_tags() {
 fn unreadable_tags() {
     let cases = [
         ("Colour", "red", "the tag Players is missing"),
-        ("Players", "many", "Players: \"many\" is no number"),
-        ("Supply", "lots", "Supply: expected a supply such as C21 S21 B21 D21"),
-        ("Layout", "Y", "Layout: expected a reservoir such as Y C1 D1 : C1-W D1-E D1-S"),
+        ("Players", "many", "tag Players: \"many\" is not a number"),
+        ("Supply", "lots", "tag Supply: expected a supply such as C21 S21 B21 D21"),
+        ("Layout", "Y", "tag Layout: expected a reservoir such as Y C1 D1 : C1-W D1-E D1-S"),
     ];
     for (name, value, expected) in cases {
         let tag = |wanted: &str| match wanted {
@@ -215,7 +215,7 @@ fn unreadable_tags() {
             "Players" if name != "Colour" => Some("4"),
             _ => None,
         };
-        assert_eq!(Setup::from_tags(&tag), Err(expected.to_owned()));
+        assert_eq!(Setup::from_tags(&tag).unwrap_err().to_string(), expected);
     }
 }
 

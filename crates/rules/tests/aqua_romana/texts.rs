@@ -62,10 +62,10 @@ fn unreadable_actions() {
     ];
     for (text, expected) in cases {
         let error = text.parse::<Action>().unwrap_err();
-        assert_eq!(error.to_string(), format!("{text:?} is no action: expected {expected}"));
+        assert_eq!(error.to_string(), format!("{text:?} is not an action: expected {expected}"));
     }
     let error = "x".repeat(1000).parse::<Action>().unwrap_err();
-    assert_eq!(error.to_string(), format!("\"{}…\" is no action: expected {forms}", "x".repeat(40)));
+    assert_eq!(error.to_string(), format!("\"{}…\" is not an action: expected {forms}", "x".repeat(40)));
 }
 
 /// Texts that look like actions more or less.

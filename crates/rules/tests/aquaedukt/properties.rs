@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use castellum_rules::GameSetup as _;
 use castellum_rules::aquaedukt::{
     Action, Board, Canals, Crossing, CrossingSet, FieldSet, Phase, Position, Region, Setup, Stick, StickSet,
 };
@@ -31,7 +32,7 @@ fn any_play() -> impl Strategy<Value = Play> {
 impl Play {
     fn setup(&self) -> Setup {
         let mut random = Random::new(self.seed);
-        Setup { board: self.board, ..Setup::drawn(self.players, &mut |n| random.below(n)) }
+        Setup { board: self.board, ..Setup::random(self.players, &mut |n| random.below(n)) }
     }
 
     /// Plays the game: shows every position, with the action chosen there.
@@ -184,13 +185,13 @@ proptest! {
         play.each(|position, actions, _| {
             // `below` is asked once and its answers lead to all actions in turn.
             let drawn: BTreeSet<Action> = (0..actions.len() as u32)
-                .map(|answer| position.draw(&mut |bound| {
+                .map(|answer| position.sample(&mut |bound| {
                     assert_eq!(bound as usize, actions.len());
                     answer
                 }).unwrap())
                 .collect();
             assert_eq!(drawn, actions.iter().copied().collect());
-            assert!(position.draw(&mut |_| u32::MAX).is_none_or(|action| actions.contains(&action)));
+            assert!(position.sample(&mut |_| u32::MAX).is_none_or(|action| actions.contains(&action)));
         });
     }
 
@@ -312,7 +313,7 @@ fn direct_drawing_is_uniform() {
         let mut counts = BTreeMap::from_iter(actions(&position).into_iter().map(|action| (action, 0_u32)));
         let draws = 200 * counts.len() as u32;
         for _ in 0..draws {
-            let drawn = position.draw(&mut |n| random.below(n)).unwrap();
+            let drawn = position.sample(&mut |n| random.below(n)).unwrap();
             *counts.get_mut(&drawn).expect("a legal action") += 1;
         }
         let chi_square: f64 = counts.values().map(|&count| (f64::from(count) - 200.0).powi(2) / 200.0).sum();

@@ -51,7 +51,7 @@ fn aq_r5_who_can_do_nothing_passes() {
     refuses(&dry, "pass", "AQ-R5: passing is not allowed while something else is possible");
     let stuck = all_tiles_placed(dry);
     assert_eq!(legal(&stuck), ["pass"]);
-    assert_eq!(stuck.draw(&mut |_| 0), Some(action("pass")));
+    assert_eq!(stuck.sample(&mut |_| 0), Some(action("pass")));
     assert_eq!(played(stuck, "pass |").actor(), Actor::Seat(seat(1)));
 }
 

@@ -1,5 +1,6 @@
 //! AQ-S3 to AQ-S7, AQ-S14, AQ-R8, AQ-R9: turns and houses.
 
+use castellum_rules::GameSetup as _;
 use castellum_rules::aquaedukt::{FIELDS, House, Phase, Position, Setup, mountains};
 use castellum_rules::{Actor, Game};
 
@@ -174,7 +175,7 @@ fn aq_r8_rolling_needs_an_own_tile() {
 fn aq_r8_whoever_has_a_tile_finds_a_free_field() {
     // All tiles of all players and the mountains just cover the board at most.
     for players in 2..=4 {
-        let position = Position::new(&Setup::drawn(players, &mut |_| 0)).unwrap();
+        let position = Position::new(&Setup::random(players, &mut |_| 0)).unwrap();
         let tiles = players * position.hand(seat(0)).iter().sum::<u8>() as usize;
         assert!(tiles + mountains(players).unwrap() <= FIELDS);
     }

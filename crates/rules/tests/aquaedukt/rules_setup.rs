@@ -2,7 +2,7 @@
 
 use castellum_rules::aquaedukt::{
     Board, Crossing, Field, MAX_REGION_FIELDS, MIN_REGION_FIELDS, Position, Region, Setup, Stick,
-    TOTAL_SPRINGS, TOTAL_STICKS, draw_mountains,
+    TOTAL_SPRINGS, TOTAL_STICKS, random_mountains,
 };
 use castellum_rules::{Game, GameSetup, Seat};
 
@@ -51,12 +51,12 @@ fn aq_r1_the_standard_map_is_data() {
 /// AQ-R1: another map can be played.
 #[test]
 fn aq_r1_another_map_can_be_played() {
-    let setup = Setup { board: mirrored(), ..Setup::drawn(2, &mut |_| 0) };
+    let setup = Setup { board: mirrored(), ..Setup::random(2, &mut |_| 0) };
     let position = played(Position::new(&setup).unwrap(), "roll =20");
     assert_eq!(legal(&position)[..4], ["1@B7", "1@B8", "1@C7", "1@C8"]);
     assert_ne!(
         Position::new(&setup).unwrap().position_hash(),
-        Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap().position_hash()
+        Position::new(&Setup::random(2, &mut |_| 0)).unwrap().position_hash()
     );
 }
 
@@ -155,7 +155,7 @@ fn aq_r2_mountains_are_drawn_uniformly_from_distinct_fields() {
     let mut random = Random::new(7);
     let mut counts = [0_u32; 92];
     for _ in 0..5000 {
-        let mountains = draw_mountains(2, &mut |n| random.below(n));
+        let mountains = random_mountains(2, &mut |n| random.below(n));
         assert_eq!(mountains.len(), 8);
         for field in &mountains {
             counts[field.index()] += 1;
@@ -171,9 +171,9 @@ fn aq_r2_mountains_are_drawn_uniformly_from_distinct_fields() {
 /// AQ-R2: mountains are drawn even with a bad source of chance.
 #[test]
 fn aq_r2_a_bad_source_of_chance_does_no_harm() {
-    let setup = Setup::drawn(3, &mut |_| u32::MAX);
+    let setup = Setup::random(3, &mut |_| u32::MAX);
     assert_eq!(setup.validate(), Ok(()));
-    assert!(draw_mountains(9, &mut |_| 0).is_empty());
+    assert!(random_mountains(9, &mut |_| 0).is_empty());
 }
 
 /// AQ-R3: names of fields, crossings and sticks.
@@ -230,15 +230,15 @@ fn texts_of_actions() {
         assert_eq!(action(text).to_string(), text);
     }
     for (text, message) in [
-        ("", r#""" is no action: expected roll, done, pass, =17, o3,4, C4-D4 or 3@C4"#),
-        ("stop", r#""stop" is no action: expected roll, done, pass, =17, o3,4, C4-D4 or 3@C4"#),
-        ("=21", r#""=21" is no action: expected a region from 1 to 20"#),
-        ("o0,0", r#""o0,0" is no action: expected a crossing of two fields or more, such as 3,4"#),
-        ("5@C4", r#""5@C4" is no action: expected a house value from 1 to 4 before the @"#),
-        ("3@A1", r#""3@A1" is no action: expected a field from A2 to L7 or from B1 to K8, such as C4"#),
+        ("", r#""" is not an action: expected roll, done, pass, =17, o3,4, C4-D4 or 3@C4"#),
+        ("stop", r#""stop" is not an action: expected roll, done, pass, =17, o3,4, C4-D4 or 3@C4"#),
+        ("=21", r#""=21" is not an action: expected a region from 1 to 20"#),
+        ("o0,0", r#""o0,0" is not an action: expected a crossing of two fields or more, such as 3,4"#),
+        ("5@C4", r#""5@C4" is not an action: expected a house value from 1 to 4 before the @"#),
+        ("3@A1", r#""3@A1" is not an action: expected a field from A2 to L7 or from B1 to K8, such as C4"#),
         (
             "D4-C4",
-            r#""D4-C4" is no action: expected two neighbouring fields, the left or upper one first, such as C4-D4"#,
+            r#""D4-C4" is not an action: expected two neighbouring fields, the left or upper one first, such as C4-D4"#,
         ),
     ] {
         assert_eq!(text.parse::<castellum_rules::aquaedukt::Action>().unwrap_err().to_string(), message);
@@ -248,7 +248,7 @@ fn texts_of_actions() {
 #[test]
 fn a_set_up_survives_as_tags() {
     for board in [Board::default(), mirrored()] {
-        let setup = Setup { board, ..Setup::drawn(3, &mut |n| n / 2) };
+        let setup = Setup { board, ..Setup::random(3, &mut |n| n / 2) };
         let tags = setup.tags();
         let found = Setup::from_tags(&|name| tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.as_str()));
         assert_eq!(found, Ok(setup));
@@ -260,10 +260,12 @@ fn a_set_up_survives_as_tags() {
 #[test]
 fn unreadable_tags_are_named() {
     let read = |tags: &[(&str, &'static str)]| {
-        Setup::from_tags(&|name| tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1)).unwrap_err()
+        Setup::from_tags(&|name| tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1))
+            .unwrap_err()
+            .to_string()
     };
     assert_eq!(read(&[]), "the tag Players is missing");
-    assert_eq!(read(&[("Players", "two")]), r#"tag Players: "two" is no number"#);
+    assert_eq!(read(&[("Players", "two")]), r#"tag Players: "two" is not a number"#);
     assert_eq!(read(&[("Players", "2")]), "the tag Mountains is missing");
     assert_eq!(
         read(&[("Players", "2"), ("Mountains", "C4 A1")]),

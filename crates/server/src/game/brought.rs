@@ -1,9 +1,9 @@
 //! A game that was begun elsewhere and goes on here (TB-R11).
 
 use castellum_rules::record::{Record, RecordError, replay};
-use castellum_rules::{Actor, Game, GameSetup, aqua_romana, aquaedukt};
+use castellum_rules::{Actor, Game, GameSetup, PLAYERS_TAG, with_game};
 use castellum_wire::http::NewGame;
-use castellum_wire::{Code, Event, GameName, Happening, Refusal, SeatNumber, Table, Tags};
+use castellum_wire::{Code, Event, Happening, Refusal, SeatNumber, Table, Tags};
 
 use super::Story;
 
@@ -30,11 +30,7 @@ impl Brought {
             let message = format!("record: expected at most {LONGEST_RECORD} bytes, found {}", text.len());
             return Err(Refusal::new(Code::TooLarge, message));
         }
-        match wanted.game {
-            GameName::AquaRomana => read::<aqua_romana::Position>(text),
-            GameName::Aquaedukt => read::<aquaedukt::Position>(text),
-        }
-        .map(Some)
+        with_game!(wanted.game, G => read::<G>(text)).map(Some)
     }
 
     /// Plays it on a table that nobody has sat down at.
@@ -62,7 +58,7 @@ fn read<G: Game>(text: &str) -> Result<Brought, Refusal> {
     }
     let mut setup: Tags =
         replayed.setup.tags().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
-    setup.insert("Players".into(), replayed.start.players().to_string());
+    setup.insert(PLAYERS_TAG.into(), replayed.start.players().to_string());
     let actions = record.main_line().filter_map(|id| record.node(id)).map(|node| node.action().to_string());
     Ok(Brought { setup, actions: actions.collect() })
 }

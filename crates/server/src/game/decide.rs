@@ -1,8 +1,8 @@
 //! Whether a command is granted, and what then happens first.
 
 use castellum_wire::{
-    ActionProblem, Ask, Code, HandOverReason, Happening, Millis, Number, Offer, PersonId, Refusal,
-    SeatNumber, Table, table::SeatState,
+    ActionError, Ask, Code, HandOverReason, Happening, Millis, Number, Offer, PersonId, Refusal, SeatNumber,
+    Table, table::SeatState,
 };
 
 use super::command::{Command, Way};
@@ -98,8 +98,8 @@ fn bot_acts(table: &Table, seat: SeatNumber, action: &str, after: Number) -> Dec
 fn check(table: &Table, action: &str) -> Result<(), Refusal> {
     match table.position().check(action) {
         Ok(_) => Ok(()),
-        Err(problem @ ActionProblem::Unknown(_)) => refuse(Code::UnknownAction, problem.to_string()),
-        Err(problem @ ActionProblem::Illegal(_)) => refuse(Code::IllegalAction, problem.to_string()),
+        Err(problem @ ActionError::Unknown(_)) => refuse(Code::UnknownAction, problem.to_string()),
+        Err(problem @ ActionError::Illegal(_)) => refuse(Code::IllegalAction, problem.to_string()),
     }
 }
 

@@ -1,11 +1,9 @@
 //! From what somebody wants to play to a game that can be played.
 
 use castellum_bots::BotSpec;
-use castellum_rules::aquaedukt::draw_mountains;
+use castellum_rules::{AnySetup, PLAYERS_TAG};
 use castellum_wire::http::NewGame;
-use castellum_wire::{
-    Clock, Code, Description, Event, GameId, GameName, Millis, Offer, Refusal, Table, Tags,
-};
+use castellum_wire::{Clock, Code, Description, Event, GameId, Millis, Offer, Refusal, Table, Tags};
 
 use super::Luck;
 use super::brought::Brought;
@@ -104,14 +102,12 @@ fn check_clock(clock: Clock) -> Result<(), String> {
 
 /// The whole set-up: what was asked for and what is usual or drawn.
 fn tags(wanted: &NewGame, luck: Luck<'_>) -> Result<Tags, String> {
-    let known: &[&str] = match wanted.game {
-        GameName::AquaRomana => &["Supply", "Layout"],
-        GameName::Aquaedukt => &["Mountains", "Board"],
-    };
+    // The seats say how many players there are.
+    let known: Vec<_> = wanted.game.setup_tags().iter().filter(|&&tag| tag != PLAYERS_TAG).copied().collect();
     for (name, value) in &wanted.setup {
         if !known.contains(&name.as_str()) {
             return Err(format!(
-                "setup: {name:?} is no tag of {}: expected {}",
+                "setup: {name:?} is not a tag of {}: expected {}",
                 wanted.game,
                 known.join(", ")
             ));
@@ -121,13 +117,12 @@ fn tags(wanted: &NewGame, luck: Luck<'_>) -> Result<Tags, String> {
         }
     }
     let mut tags = wanted.setup.clone();
-    let players = wanted.seats.len();
-    tags.insert("Players".into(), players.to_string());
-    if wanted.game == GameName::Aquaedukt && !tags.contains_key("Mountains") {
-        let mountains = draw_mountains(players, &mut |n| luck(n));
-        let names: Vec<_> = mountains.iter().map(ToString::to_string).collect();
-        tags.insert("Mountains".into(), names.join(" "));
-    }
+    tags.insert(PLAYERS_TAG.into(), wanted.seats.len().to_string());
+    let lookup = |name: &str| tags.get(name).map(String::as_str);
+    let setup = AnySetup::complete(wanted.game, &lookup, &mut |n| luck(n));
+    let drawn = setup.map_err(|error| error.to_string())?.tags();
+    let drawn = drawn.into_iter().filter(|(name, _)| wanted.game.random_tags().contains(name));
+    tags.extend(drawn.map(|(name, value)| (name.to_string(), value)));
     Ok(tags)
 }
 

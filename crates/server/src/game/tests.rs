@@ -213,7 +213,7 @@ fn tb_r5_the_table_plays_for_who_resigned() {
 fn play_to_the_end(game: &mut Game) {
     let mut state = 1_u32;
     while let Some(seat) = game.table.to_act() {
-        let drawn = game.table.position().draw(&mut |n| {
+        let drawn = game.table.position().sample(&mut |n| {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (state >> 8) % n
         });
@@ -228,7 +228,7 @@ fn tb_r6_a_resigned_seat_closes_its_aqueducts_as_soon_as_it_may() {
     let mut state = 9_u32;
     let mut closed = 0;
     while let Some(seat) = game.table.to_act() {
-        let drawn = game.table.position().draw(&mut |n| {
+        let drawn = game.table.position().sample(&mut |n| {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (state >> 8) % n
         });

@@ -8,7 +8,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex};
 
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
-use castellum_wire::{AnyPosition, with_position};
+use castellum_rules::{AnyPosition, with_position};
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use crate::secret;

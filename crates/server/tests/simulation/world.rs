@@ -178,7 +178,7 @@ impl World {
             return;
         }
         if mine || chance.percent(1) {
-            let legal = table.position().draw(&mut |n| chance.below(n));
+            let legal = table.position().sample(&mut |n| chance.below(n));
             let action = legal.filter(|_| !chance.percent(2)).unwrap_or_else(|| "pass".into());
             client.playing = Some(client.session.ask(Ask::Play { action }, now));
         } else if client.session.is_ready() && chance.percent(1) && table.number() > 10 {

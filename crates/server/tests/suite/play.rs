@@ -18,7 +18,7 @@ impl Dice {
 /// Plays any legal action until the game is over.
 pub(crate) async fn play_on(player: &mut Player, mut dice: Dice) {
     while player.turn().await {
-        let action = player.table().position().draw(&mut |n| dice.below(n)).unwrap();
+        let action = player.table().position().sample(&mut |n| dice.below(n)).unwrap();
         player.play(&action).await.unwrap();
     }
 }

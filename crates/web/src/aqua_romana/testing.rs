@@ -14,7 +14,7 @@ pub(crate) fn random_positions() -> Vec<Position> {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) as u32 % count
         };
-        while let Some(drawn) = position.draw(&mut below) {
+        while let Some(drawn) = position.sample(&mut below) {
             positions.push(position);
             // Closing at every chance would keep all aqueducts short.
             let keeps_on = position.phase() == Phase::Close && below(12) > 0;

@@ -101,13 +101,14 @@ pub(crate) fn dry_points(position: &Position, seat: Seat) -> u16 {
 
 #[cfg(test)]
 mod tests {
+    use castellum_rules::GameSetup as _;
     use castellum_rules::aquaedukt::Setup;
 
     use super::*;
 
     fn position(texts: &[&str]) -> Position {
         // Mountains on B1 to I1, so no region but 1 to 4 has one.
-        let mut position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
+        let mut position = Position::new(&Setup::random(2, &mut |_| 0)).unwrap();
         for text in texts {
             position.try_play(text.parse().unwrap()).unwrap_or_else(|error| panic!("{text}: {error}"));
         }

@@ -6,6 +6,7 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 
 use castellum_bots::hints::{Explain, Reason as _};
+use castellum_rules::GameSetup as _;
 use castellum_rules::{ActionList, Actor, aqua_romana, aquaedukt};
 
 use super::Language;
@@ -162,7 +163,7 @@ fn reasons<G: Explain>(setup: &G::Setup) -> BTreeMap<&'static str, BTreeSet<&'st
 fn every_reason_for_a_hint_has_a_sentence_with_its_parts() {
     let keys = keys(Language::English);
     let aqua_romana = reasons::<aqua_romana::Position>(&aqua_romana::Setup::standard(3));
-    let aquaedukt = reasons::<aquaedukt::Position>(&aquaedukt::Setup::drawn(3, &mut |_| 0));
+    let aquaedukt = reasons::<aquaedukt::Position>(&aquaedukt::Setup::random(3, &mut |_| 0));
     assert!(aqua_romana.len() > 20 && aquaedukt.len() > 18, "{} {}", aqua_romana.len(), aquaedukt.len());
     for (game, reasons) in [("ar", aqua_romana), ("aq", aquaedukt)] {
         for (key, parts) in reasons {

@@ -2,7 +2,7 @@
 
 use castellum_bots::Level;
 use castellum_rules::record::{RecordError, Scribe};
-use castellum_rules::{Game, GameSetup, aqua_romana, aquaedukt};
+use castellum_rules::{AnySetup, Game, GameSetup, with_game};
 use castellum_wire::GameName;
 use serde::{Deserialize, Serialize};
 
@@ -56,11 +56,8 @@ pub(crate) fn level_named(name: &str) -> Option<Level> {
 impl SavedGame {
     /// A new game with these players.
     pub(crate) fn begin(kind: GameName, seats: Vec<SavedSeat>) -> Self {
-        let tags = match kind {
-            GameName::AquaRomana => aqua_romana::Setup::standard(seats.len()).tags(),
-            GameName::Aquaedukt => aquaedukt::Setup::drawn(seats.len(), &mut crate::random::below).tags(),
-        };
-        let tags = tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        let setup = AnySetup::random(kind, seats.len(), &mut crate::random::below);
+        let tags = setup.tags().into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
         let id = format!("{:x}", crate::random::number());
         let game = kind.name().to_owned();
         Self { id, game, tags, actions: Vec::new(), seats, changed: now(), over: false, hints: false }
@@ -112,8 +109,7 @@ impl SavedGame {
     /// What is wrong with what was kept.
     pub(crate) fn record(&self) -> Result<String, String> {
         match self.kind() {
-            Some(GameName::AquaRomana) => self.write::<aqua_romana::Position>(),
-            Some(GameName::Aquaedukt) => self.write::<aquaedukt::Position>(),
+            Some(game) => with_game!(game, G => self.write::<G>()),
             None => Err(format!("no game is called {}", self.game)),
         }
     }
@@ -141,7 +137,7 @@ impl SavedGame {
     pub(crate) fn line<G: Game>(&self) -> Result<Line<G>, String> {
         let tag =
             |name: &str| self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
-        let setup = G::Setup::from_tags(&tag)?;
+        let setup = G::Setup::from_tags(&tag).map_err(|error| error.to_string())?;
         let mut line = Line::<G>::new(setup).map_err(|error| error.to_string())?;
         let mut position = line.position_after(0);
         for text in &self.actions {
@@ -161,6 +157,7 @@ pub(crate) fn now() -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use castellum_rules::aqua_romana;
 
     fn saved(actions: &[&str]) -> SavedGame {
         SavedGame {

@@ -130,6 +130,7 @@ fn Steps<G: Game>(table: Table<G>) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
+    use castellum_rules::GameSetup as _;
     use castellum_rules::{ActionList, aquaedukt};
 
     use super::*;
@@ -141,7 +142,7 @@ mod tests {
             count += 1;
             count % n
         };
-        let setup = aquaedukt::Setup::drawn(2, &mut counting);
+        let setup = aquaedukt::Setup::random(2, &mut counting);
         let mut line = Line::<aquaedukt::Position>::new(setup).unwrap();
         let mut legal = ActionList::default();
         loop {

@@ -150,6 +150,7 @@ fn round(share: f32) -> f32 {
 mod tests {
     use std::cell::RefCell;
 
+    use castellum_rules::GameSetup as _;
     use castellum_rules::{Game, aquaedukt};
 
     use super::*;
@@ -165,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_review_that_goes_on_says_what_the_whole_one_says() {
-        let start = aquaedukt::Position::new(&aquaedukt::Setup::drawn(2, &mut |_| 0)).unwrap();
+        let start = aquaedukt::Position::new(&aquaedukt::Setup::random(2, &mut |_| 0)).unwrap();
         let actions = ["o3,4", "roll", "=17", "done"].map(|text| text.parse().unwrap());
         let from = |from| said(|tell| review(start, &actions, 20, from, tell).unwrap());
         let whole = from(0);

@@ -155,7 +155,7 @@ pub(super) fn stop_after(millis: u32) -> impl Fn() -> bool {
 fn replay<G: BotGame>(question: &Question) -> Result<(G, Vec<G::Action>), String> {
     let tag =
         |name: &str| question.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
-    let start = G::new(&G::Setup::from_tags(&tag)?).map_err(text)?;
+    let start = G::new(&G::Setup::from_tags(&tag).map_err(|error| error.to_string())?).map_err(text)?;
     let mut position = start;
     let mut actions = Vec::new();
     for action in &question.actions {

@@ -12,7 +12,7 @@ mod vote;
 
 use std::fmt;
 
-use castellum_rules::Actor;
+use castellum_rules::{Actor, AnySetup, PLAYERS_TAG, write_record};
 
 use crate::{
     AnyPosition, Clock, Description, Event, GameId, HandOverReason, Happening, Millis, Number, SeatNumber,
@@ -80,7 +80,7 @@ impl Table {
     /// # Errors
     /// The set-up cannot be played, or has not as many players as seats.
     pub fn new(description: Description) -> Result<Self, String> {
-        let position = AnyPosition::new(description.game, &description.setup)?;
+        let position = first_position(&description)?;
         if position.players() != description.seats.len() {
             let (players, seats) = (position.players(), description.seats.len());
             return Err(format!("the set-up is for {players} players, but there are {seats} seats"));
@@ -212,10 +212,10 @@ impl Table {
 
     /// Goes back to before the action with this number.
     fn take_back(&mut self, to: Number) -> Result<(), String> {
-        let kept = self.index_of(to).ok_or_else(|| format!("{to} is no action that counts"))?;
-        let mut position = AnyPosition::new(self.description.game, &self.description.setup)?;
+        let kept = self.index_of(to).ok_or_else(|| format!("{to} is not an action that counts"))?;
+        let mut position = first_position(&self.description)?;
         self.played.truncate(kept);
-        self.played.iter().for_each(|played| position.replay(played.action));
+        self.played.iter().for_each(|played| position.play_unchecked(played.action));
         self.position = position;
         self.takeback = None;
         Ok(())
@@ -432,7 +432,10 @@ impl Table {
             free.insert("Site".into(), site.into());
         }
         let actions: Vec<_> = self.played.iter().map(|played| played.action).collect();
-        crate::position::record(self.description.game, &self.description.setup, &actions, &free)
+        let setup = AnySetup::from_tags(self.description.game, &|name| self.description.tag(name));
+        let free = free.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let written = write_record(&setup.map_err(|error| error.to_string())?, &actions, free);
+        written.map_err(|error| error.to_string())
     }
 
     /// The tags of the set-up that were chosen and not drawn or counted, for
@@ -440,7 +443,8 @@ impl Table {
     #[must_use]
     pub fn chosen_setup(&self) -> crate::Tags {
         let mut tags = self.description.setup.clone();
-        tags.retain(|name, _| name != "Players" && name != "Mountains");
+        let random = self.description.game.random_tags();
+        tags.retain(|name, _| name != PLAYERS_TAG && !random.contains(&name.as_str()));
         tags
     }
 
@@ -452,4 +456,8 @@ impl Table {
             Clock::RealTime { .. } | Clock::Correspondence { .. } => self.clocks.fallen(now),
         }
     }
+}
+
+fn first_position(description: &Description) -> Result<AnyPosition, String> {
+    AnyPosition::from_tags(description.game, &|name| description.tag(name)).map_err(|error| error.to_string())
 }

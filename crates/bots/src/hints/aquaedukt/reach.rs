@@ -66,7 +66,7 @@ impl Reach {
 /// The position when the next turn begins, if nothing else is done before.
 fn next_turn(mut position: Position) -> Option<Position> {
     if position.phase() == Phase::Dice {
-        let outcome = position.draw(&mut |_| 0)?;
+        let outcome = position.sample(&mut |_| 0)?;
         position.play_unchecked(outcome);
     }
     if matches!(position.phase(), Phase::House | Phase::Again | Phase::Canal) {

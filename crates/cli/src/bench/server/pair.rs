@@ -1,10 +1,8 @@
 //! Two clients that play a game against each other.
 
 use anyhow::{Context, Result, bail};
-use castellum_rules::{Actor, GameSetup, aquaedukt};
-use castellum_wire::{
-    AnyPosition, Ask, ClientFrame, GameName, Happening, Number, RequestId, ServerFrame, Tags,
-};
+use castellum_rules::{Actor, AnySetup};
+use castellum_wire::{AnyPosition, Ask, ClientFrame, GameName, Happening, Number, RequestId, ServerFrame};
 use fastrand::Rng;
 use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
@@ -64,7 +62,7 @@ impl Pair {
     pub(super) async fn act(&mut self) -> Result<bool> {
         let Actor::Seat(seat) = self.position.actor() else { bail!("nobody is to act") };
         let seat = seat.index();
-        let action = self.position.draw(&mut |n| below(&mut self.rng, n)).context("nothing is legal")?;
+        let action = self.position.sample(&mut |n| below(&mut self.rng, n)).context("nothing is legal")?;
         let mut next = self.position.clone();
         next.play(&action)?;
         if next.outcome().is_some() {
@@ -109,7 +107,7 @@ impl Pair {
         }
         // The relay has no die, so the clients roll it without a word.
         while self.host == Host::Relay && self.position.actor() == Actor::Chance {
-            let action = self.position.draw(&mut |_| 0).context("the die has no sides")?;
+            let action = self.position.sample_outcome(&mut |_| 0).context("the die has no sides")?;
             self.position.play(&action)?;
         }
         Ok(())
@@ -117,12 +115,8 @@ impl Pair {
 }
 
 fn usual_start(game: GameName, rng: &mut Rng) -> Result<AnyPosition> {
-    let mut tags = Tags::from([("Players".to_string(), "2".to_string())]);
-    if game == GameName::Aquaedukt {
-        let setup = aquaedukt::Setup::drawn(2, &mut |n| below(rng, n));
-        tags.extend(setup.tags().into_iter().map(|(name, value)| (name.to_string(), value)));
-    }
-    AnyPosition::new(game, &tags).map_err(anyhow::Error::msg)
+    let setup = AnySetup::random(game, 2, &mut |n| below(rng, n));
+    Ok(AnyPosition::new(&setup)?)
 }
 
 async fn next(socket: &mut Socket) -> Result<Message> {
@@ -134,7 +128,7 @@ async fn welcome(socket: &mut Socket) -> Result<(AnyPosition, Number)> {
     loop {
         let Message::Text(text) = next(socket).await? else { continue };
         if let ServerFrame::Game { description, events } = serde_json::from_str(&text)? {
-            let start = AnyPosition::new(description.game, &description.setup).map_err(anyhow::Error::msg)?;
+            let start = AnyPosition::from_tags(description.game, &|name| description.tag(name))?;
             return Ok((start, events.last().map_or(0, |event| event.number)));
         }
     }

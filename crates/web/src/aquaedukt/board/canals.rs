@@ -118,13 +118,14 @@ pub(super) fn springs(position: &Position, latest: Option<Crossing>, lie: Lie) -
 #[cfg(test)]
 mod tests {
     use castellum_rules::Game;
+    use castellum_rules::GameSetup as _;
     use castellum_rules::aquaedukt::Setup;
 
     use super::*;
 
     #[test]
     fn water_comes_from_the_spring() {
-        let mut position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
+        let mut position = Position::new(&Setup::random(2, &mut |_| 0)).unwrap();
         for text in ["o3,4", "C4-D4", "C3-D3", "C4-C5", "B4-B5"] {
             position.try_play(text.parse().unwrap()).unwrap();
         }
@@ -137,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_double_canal_has_two_channels() {
-        let mut position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
+        let mut position = Position::new(&Setup::random(2, &mut |_| 0)).unwrap();
         for text in ["o3,4", "C4-D4", "C4-D4"] {
             position.try_play(text.parse().unwrap()).unwrap();
         }

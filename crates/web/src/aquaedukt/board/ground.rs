@@ -173,6 +173,7 @@ fn shades(board: &Board) -> [usize; 20] {
 #[cfg(test)]
 mod tests {
     use castellum_rules::Game;
+    use castellum_rules::GameSetup as _;
     use castellum_rules::aquaedukt::Setup;
 
     use super::*;
@@ -191,7 +192,7 @@ mod tests {
 
     #[test]
     fn nothing_is_styled_in_line() {
-        let position = Position::new(&Setup::drawn(2, &mut |_| 0)).unwrap();
+        let position = Position::new(&Setup::random(2, &mut |_| 0)).unwrap();
         for lie in [Lie::Wide, Lie::Tall] {
             let drawn = below(&position, lie) + &above(&position, lie) + &names(lie);
             assert!(!drawn.contains("style="), "the content security policy forbids it");

@@ -47,7 +47,8 @@ fn live<G: Game>(online: &Online) -> Option<G> {
 /// The game as the server tells it.
 fn line_of<G: Game>(known: &WireTable) -> Result<Line<G>, String> {
     let tag = |name: &str| known.description().setup.get(name).map(String::as_str);
-    let mut line = Line::<G>::new(G::Setup::from_tags(&tag)?).map_err(|error| error.to_string())?;
+    let mut line = Line::<G>::new(G::Setup::from_tags(&tag).map_err(|error| error.to_string())?)
+        .map_err(|error| error.to_string())?;
     for played in known.played() {
         let action = G::Action::from_index(usize::from(played.action)).ok_or("no such action")?;
         line.play(action).map_err(|error| error.to_string())?;

@@ -124,7 +124,8 @@ impl<G: Puzzling> Solver<G> {
 
 /// The game up to the position of a puzzle.
 fn line<G: Game>(puzzle: &Puzzle) -> Result<Line<G>, String> {
-    let setup = G::Setup::from_tags(&|name| puzzle.tags.get(name).map(String::as_str))?;
+    let setup = G::Setup::from_tags(&|name| puzzle.tags.get(name).map(String::as_str))
+        .map_err(|error| error.to_string())?;
     let mut line = Line::<G>::new(setup).map_err(|error| error.to_string())?;
     for text in puzzle.actions.split_whitespace() {
         let position = line.position_after(line.len());

@@ -1,0 +1,474 @@
+//! The games there are: the one place that lists them.
+//!
+//! [`GameName`] says which game is meant, [`AnySetup`] and [`AnyPosition`] hold
+//! a set-up or position of any of them. Code that has to be compiled for each
+//! game goes through [`with_game!`](crate::with_game) (from a name to the type)
+//! or [`with_position!`](crate::with_position) (from a position to its type).
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::record::{RecordError, Scribe};
+use crate::{
+    Actor, DenseAction, Game, GameSetup, Outcome, ParseActionError, SetupError, TagError, TagLookup, Tags,
+};
+
+/// Defines everything that depends on the list of games.
+///
+/// `$d` is a dollar sign, for the macros that are defined inside.
+macro_rules! registry {
+    ($d:tt $( $(#[$doc:meta])* $Name:ident => $module:ident, )+) => {
+        /// Which game is meant.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum GameName {
+            $( $(#[$doc])* $Name, )+
+        }
+
+        /// A set-up of any game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnySetup {
+            $( $(#[$doc])* $Name(crate::$module::Setup), )+
+        }
+
+        /// A position of any game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyPosition {
+            $( $(#[$doc])* $Name(Box<crate::$module::Position>), )+
+        }
+
+        $(
+            impl From<crate::$module::Setup> for AnySetup {
+                fn from(setup: crate::$module::Setup) -> Self {
+                    Self::$Name(setup)
+                }
+            }
+
+            impl From<crate::$module::Position> for AnyPosition {
+                fn from(position: crate::$module::Position) -> Self {
+                    Self::$Name(Box::new(position))
+                }
+            }
+        )+
+
+        impl GameName {
+            /// All games.
+            pub const ALL: [Self; [$( stringify!($Name) ),+].len()] = [$( Self::$Name ),+];
+        }
+
+        impl AnySetup {
+            /// Which game this is for.
+            #[must_use]
+            pub const fn game(&self) -> GameName {
+                match self {
+                    $( Self::$Name(_) => GameName::$Name, )+
+                }
+            }
+        }
+
+        impl AnyPosition {
+            /// Which game this is.
+            #[must_use]
+            pub const fn game(&self) -> GameName {
+                match self {
+                    $( Self::$Name(_) => GameName::$Name, )+
+                }
+            }
+        }
+
+        /// Evaluates an expression for the game with a name.
+        ///
+        /// ```
+        /// use castellum_rules::{Game, GameName, with_game};
+        ///
+        /// let size = with_game!(GameName::Aquaedukt, Position => size_of::<Position>());
+        /// assert!(size <= 512);
+        /// ```
+        #[macro_export]
+        macro_rules! with_game {
+            ($d name:expr, $d Position:ident => $d body:expr) => {
+                match $d name {
+                    $( $crate::GameName::$Name => {
+                        type $d Position = $crate::$module::Position;
+                        $d body
+                    } )+
+                }
+            };
+        }
+
+        /// Evaluates an expression for the position of whatever game it is.
+        ///
+        /// ```
+        /// use castellum_rules::{AnyPosition, Game, aqua_romana, with_position};
+        ///
+        /// let first = aqua_romana::Position::new(&aqua_romana::Setup::standard(2))?;
+        /// let any = AnyPosition::from(first);
+        /// let count = with_position!(&any, position => position.legal().len());
+        /// assert!(count > 0);
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[macro_export]
+        macro_rules! with_position {
+            ($d any:expr, $d position:ident => $d body:expr) => {
+                match $d any {
+                    $( $crate::AnyPosition::$Name($d position) => $d body, )+
+                }
+            };
+        }
+
+        /// Evaluates an expression for the set-up of whatever game it is, and
+        /// the type of the game's position.
+        #[macro_export]
+        macro_rules! with_setup {
+            ($d any:expr, $d Position:ident, $d setup:ident => $d body:expr) => {
+                match $d any {
+                    $( $crate::AnySetup::$Name($d setup) => {
+                        type $d Position = $crate::$module::Position;
+                        $d body
+                    } )+
+                }
+            };
+        }
+    };
+}
+
+registry! { $
+    /// Builders on a ring road decide who may lay which tile.
+    AquaRomana => aqua_romana,
+    /// Springs and canals bring water to houses.
+    Aquaedukt => aquaedukt,
+}
+
+impl GameName {
+    /// The name in protocols and records, such as `aqua-romana`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        with_game!(self, G => <G as Game>::NAME)
+    }
+
+    /// The game with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.name() == name)
+    }
+
+    /// The name as people write it; the same in all languages.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        with_game!(self, G => <G as Game>::TITLE)
+    }
+
+    /// The names of the tags that describe a set-up.
+    #[must_use]
+    pub const fn setup_tags(self) -> &'static [&'static str] {
+        with_game!(self, G => <<G as Game>::Setup as GameSetup>::TAGS)
+    }
+
+    /// The names of the tags of a set-up that are drawn at random.
+    #[must_use]
+    pub const fn random_tags(self) -> &'static [&'static str] {
+        with_game!(self, G => <<G as Game>::Setup as GameSetup>::RANDOM_TAGS)
+    }
+}
+
+impl fmt::Display for GameName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for GameName {
+    type Err = ParseGameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGameError> {
+        Self::named(text).ok_or(ParseGameError)
+    }
+}
+
+/// A text that is not the name of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseGameError;
+
+impl fmt::Display for ParseGameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected the name of a game: ")?;
+        for (index, game) in GameName::ALL.iter().enumerate() {
+            write!(f, "{}{game}", if index == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for ParseGameError {}
+
+impl AnySetup {
+    /// The set-up of a game that tags describe.
+    ///
+    /// # Errors
+    /// The tag that is missing or cannot be read.
+    pub fn from_tags(game: GameName, tag: TagLookup<'_, '_>) -> Result<Self, TagError> {
+        with_game!(game, G => <G as Game>::Setup::from_tags(tag).map(Self::from))
+    }
+
+    /// The set-up of a game that tags describe, with what they leave open drawn
+    /// as [`GameSetup::complete`] says.
+    ///
+    /// # Errors
+    /// The tag that is missing or cannot be read.
+    pub fn complete(
+        game: GameName,
+        tag: TagLookup<'_, '_>,
+        below: &mut impl FnMut(u32) -> u32,
+    ) -> Result<Self, TagError> {
+        with_game!(game, G => <G as Game>::Setup::complete(tag, below).map(Self::from))
+    }
+
+    /// A set-up with everything drawn that the game draws.
+    pub fn random(game: GameName, players: usize, below: &mut impl FnMut(u32) -> u32) -> Self {
+        with_game!(game, G => <G as Game>::Setup::random(players, below).into())
+    }
+
+    /// The set-up as tags of a record, without those that have their default.
+    #[must_use]
+    pub fn tags(&self) -> Tags {
+        with_setup!(self, G, setup => setup_tags::<G>(setup))
+    }
+}
+
+impl AnyPosition {
+    /// The first position of a game.
+    ///
+    /// # Errors
+    /// Says which tag is to blame, and why.
+    pub fn new(setup: &AnySetup) -> Result<Self, TagError> {
+        with_setup!(setup, G, setup => first::<G>(setup).map(Self::from))
+    }
+
+    /// The first position of the game that tags describe.
+    ///
+    /// # Errors
+    /// The tag that is missing, cannot be read or cannot be played.
+    pub fn from_tags(game: GameName, tag: TagLookup<'_, '_>) -> Result<Self, TagError> {
+        Self::new(&AnySetup::from_tags(game, tag)?)
+    }
+
+    /// How many players take part.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        with_position!(self, position => Game::players(&**position))
+    }
+
+    /// Who is to act.
+    #[must_use]
+    pub fn actor(&self) -> Actor {
+        with_position!(self, position => position.actor())
+    }
+
+    /// How many turns have begun.
+    #[must_use]
+    pub fn turn(&self) -> u16 {
+        with_position!(self, position => position.turn())
+    }
+
+    /// The points so far, in turn order.
+    #[must_use]
+    pub fn points(&self) -> Vec<u16> {
+        with_position!(self, position => position.points()[..Game::players(&**position)].to_vec())
+    }
+
+    /// Points and places once the game is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        with_position!(self, position => position.outcome())
+    }
+
+    /// The texts of all legal actions, in no particular order.
+    #[must_use]
+    pub fn legal(&self) -> Vec<String> {
+        with_position!(self, position => texts(&**position))
+    }
+
+    /// One legal action, each equally likely; see [`Game::sample`].
+    pub fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<String> {
+        with_position!(self, position => {
+            position.sample(below).map(|action| position.action_text(action))
+        })
+    }
+
+    /// Rolls the die; see [`Game::sample_outcome`].
+    pub fn sample_outcome(&self, below: &mut impl FnMut(u32) -> u32) -> Option<String> {
+        with_position!(self, position => {
+            position.sample_outcome(below).map(|action| position.action_text(action))
+        })
+    }
+
+    /// What a seat plays whose player has left; see [`Game::forfeit_action`].
+    #[must_use]
+    pub fn forfeit_action(&self) -> Option<String> {
+        with_position!(self, position => {
+            position.forfeit_action().map(|action| position.action_text(action))
+        })
+    }
+
+    /// The dense number of the action with this text, if it is legal.
+    ///
+    /// # Errors
+    /// The text is not an action, or the rules forbid it.
+    pub fn check(&self, text: &str) -> Result<u16, ActionError> {
+        with_position!(self, position => check(&**position, text))
+    }
+
+    /// Plays the action with this text, or changes nothing.
+    ///
+    /// # Errors
+    /// The text is not an action, or the rules forbid it.
+    pub fn play(&mut self, text: &str) -> Result<u16, ActionError> {
+        let number = self.check(text)?;
+        self.play_unchecked(number);
+        Ok(number)
+    }
+
+    /// Plays an action by its dense number that is known to be legal.
+    ///
+    /// # Panics
+    /// If the game has no action with this number.
+    pub fn play_unchecked(&mut self, number: u16) {
+        with_position!(self, position => play_number(&mut **position, number));
+    }
+}
+
+/// The record of a game: its set-up, the dense numbers of its actions, and
+/// further tags.
+///
+/// # Errors
+/// The set-up cannot be played, an action is refused, or a tag cannot stand in
+/// a record.
+pub fn write_record<'t>(
+    setup: &AnySetup,
+    actions: &[u16],
+    tags: impl IntoIterator<Item = (&'t str, &'t str)>,
+) -> Result<String, RecordError> {
+    with_setup!(setup, G, setup => record_of::<G>(setup, actions, tags))
+}
+
+fn record_of<'t, G: Game>(
+    setup: &G::Setup,
+    actions: &[u16],
+    tags: impl IntoIterator<Item = (&'t str, &'t str)>,
+) -> Result<String, RecordError> {
+    let mut scribe = Scribe::<G>::new(setup)?;
+    for (name, value) in tags {
+        scribe.tag(name, value)?;
+    }
+    for &number in actions {
+        scribe.play(numbered::<G>(number))?;
+    }
+    Ok(scribe.finish().to_string())
+}
+
+fn setup_tags<G: Game>(setup: &G::Setup) -> Tags {
+    setup.tags()
+}
+
+fn first<G: Game>(setup: &G::Setup) -> Result<G, TagError> {
+    G::new(setup).map_err(|error| TagError::invalid(error.tag(), error))
+}
+
+fn texts<G: Game>(position: &G) -> Vec<String> {
+    position.legal().iter().map(|&action| position.action_text(action)).collect()
+}
+
+fn check<G: Game>(position: &G, text: &str) -> Result<u16, ActionError> {
+    let action = position.parse_action(text).map_err(ActionError::Unknown)?;
+    position.check(action).map_err(|refusal| ActionError::Illegal(refusal.to_string()))?;
+    Ok(action.index() as u16)
+}
+
+fn play_number<G: Game>(position: &mut G, number: u16) {
+    position.play_unchecked(numbered::<G>(number));
+}
+
+fn numbered<G: Game>(number: u16) -> G::Action {
+    // A number of sixteen bits holds every action there is.
+    const { assert!(G::Action::COUNT <= 1 << 16) }
+    G::Action::from_index(number.into()).expect("the number came from an action of this game")
+}
+
+/// Why an action cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActionError {
+    /// The text is not an action.
+    Unknown(ParseActionError),
+    /// The rules forbid it; the text begins with the rule's number.
+    Illegal(String),
+}
+
+impl fmt::Display for ActionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(error) => error.fmt(f),
+            Self::Illegal(rule) => rule.fmt(f),
+        }
+    }
+}
+
+impl Error for ActionError {}
+
+#[cfg(feature = "serde")]
+mod serde_impls {
+    use alloc::borrow::Cow;
+
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::GameName;
+
+    impl Serialize for GameName {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_str(self.name())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for GameName {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let text = Cow::<str>::deserialize(deserializer)?;
+            text.parse().map_err(D::Error::custom)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for game in GameName::ALL {
+            assert_eq!(game.to_string().parse(), Ok(game));
+        }
+        let error = "chess".parse::<GameName>().unwrap_err();
+        assert_eq!(error.to_string(), "expected the name of a game: aqua-romana, aquaedukt");
+    }
+
+    #[test]
+    fn a_game_is_played_without_naming_it() {
+        for game in GameName::ALL {
+            let setup = AnySetup::random(game, 2, &mut |n| n / 2);
+            let mut position = AnyPosition::new(&setup).unwrap();
+            assert_eq!((setup.game(), position.game()), (game, game));
+            let mut actions = Vec::new();
+            while let Some(text) = position.sample(&mut |n| n / 3) {
+                assert!(position.legal().contains(&text));
+                actions.push(position.play(&text).unwrap());
+            }
+            assert!(position.outcome().is_some());
+            let record = write_record(&setup, &actions, [("Event", "Test")]).unwrap();
+            assert!(record.starts_with(&alloc::format!("[Game \"{game}\"]\n")));
+            let lookup = |name: &str| setup.tags().iter().any(|tag| tag.0 == name).then_some("?");
+            assert!(AnySetup::from_tags(game, &lookup).is_err());
+        }
+    }
+}
