@@ -450,7 +450,9 @@ mod tests {
         for count in 0..30 {
             let mut list = Shortlist::default();
             let mut gains: Vec<f32> = (0..count).map(|_| rng.unit()).collect();
-            gains.iter().for_each(|&gain| list.offer(StickCandidate { action: Action::ROLL, watered: 0, gain }));
+            gains
+                .iter()
+                .for_each(|&gain| list.offer(StickCandidate { action: Action::ROLL, watered: 0, gain }));
             gains.sort_by(|a, b| b.total_cmp(a));
             gains.truncate(CLOSELY);
             assert!(list.best().iter().map(|stick| stick.gain).eq(gains));
