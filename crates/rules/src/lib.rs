@@ -18,8 +18,8 @@ mod bits;
 mod game;
 mod hash;
 mod names;
-mod random;
 mod position_text;
+mod random;
 pub mod record;
 mod registry;
 mod seat;
@@ -32,7 +32,7 @@ pub use game::{
 };
 pub use hash::StableHasher;
 pub use names::ParseNameError;
+pub use position_text::ParsePositionError;
 pub use random::uniform;
 pub use registry::{ActionError, AnyPosition, AnySetup, GameName, ParseGameError, write_record};
-pub use position_text::ParsePositionError;
 pub use seat::{MAX_SEATS, Outcome, Seat};

@@ -33,6 +33,7 @@ fn replay(trace: &str, name: &str) {
         for (key, value) in expected {
             assert_eq!(&state[key], value, "{name}, step {step}, {key}");
         }
+        assert_eq!(position.to_string().parse(), Ok(position), "{name}, step {step}");
         let Some(play) = line.get("play") else { continue };
         position.legal_actions(&mut legal);
         let mut texts = legal.iter().map(|&action| position.action_text(action)).collect::<Vec<_>>();

@@ -4,11 +4,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::field::{FIELDS, Field};
-use super::names::ParseNameError;
 use super::ring::{RING_FIELDS, RingField};
 use super::tile::{Kind, TILES, Tile};
 use super::worker::{WORKERS, Worker};
-use crate::{DenseAction, ParseActionError};
+use crate::{DenseAction, ParseActionError, ParseNameError};
 
 /// An action; its value is its number in the dense numbering.
 ///
@@ -141,8 +140,6 @@ impl FromStr for Choice {
     type Err = ParseNameError;
 
     fn from_str(text: &str) -> Result<Self, ParseNameError> {
-        const FORMS: ParseNameError =
-            ParseNameError { expected: "a text like C@NF, Y2+C-SE@W3, >NC, F5+D-NE, Y2!, pass or <J" };
         if text == "pass" {
             Ok(Self::Pass)
         } else if let Some(from) = text.strip_prefix('>') {
@@ -159,7 +156,8 @@ impl FromStr for Choice {
         } else if let Some((kind, at)) = text.split_once('@') {
             Ok(Self::Place(kind.parse()?, at.parse()?))
         } else {
-            Err(FORMS)
+            let expected = "a text like C@NF, Y2+C-SE@W3, >NC, F5+D-NE, Y2!, pass or <J";
+            Err(ParseNameError::new(text, expected))
         }
     }
 }
@@ -175,7 +173,7 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
-        text.parse::<Choice>().map(Self::new).map_err(|error| ParseActionError::new(text, error.expected))
+        text.parse::<Choice>().map(Self::new).map_err(|error| ParseActionError::new(text, error.expected()))
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::names::ParseNameError;
+use crate::ParseNameError;
 
 /// Rows of the board, 1 to 8 from the top.
 pub const ROWS: usize = 8;
@@ -56,7 +56,7 @@ impl FromStr for Direction {
         Self::ALL
             .into_iter()
             .find(|way| text.chars().eq([way.letter()]))
-            .ok_or(ParseNameError { expected: "one of the directions N, E, S, W" })
+            .ok_or_else(|| ParseNameError::new(text, "one of the directions N, E, S, W"))
     }
 }
 
@@ -131,9 +131,11 @@ impl FromStr for Field {
     type Err = ParseNameError;
 
     fn from_str(text: &str) -> Result<Self, ParseNameError> {
-        const EXPECTED: ParseNameError = ParseNameError { expected: "a field of the board, A1 to K8" };
-        let &[column, row] = text.as_bytes() else { return Err(EXPECTED) };
-        Self::new(column.wrapping_sub(b'A').into(), row.wrapping_sub(b'1').into()).ok_or(EXPECTED)
+        let field = match *text.as_bytes() {
+            [column, row] => Self::new(column.wrapping_sub(b'A').into(), row.wrapping_sub(b'1').into()),
+            _ => None,
+        };
+        field.ok_or_else(|| ParseNameError::new(text, "a field of the board, A1 to K8"))
     }
 }
 

@@ -15,6 +15,7 @@ use core::str::FromStr;
 
 use super::field::{Direction, Field};
 use super::worker::Colour;
+use crate::ParseNameError;
 
 /// Where the reservoirs stand. Anything may be written down; a
 /// [`Setup`](super::Setup) is checked when a game begins.
@@ -44,6 +45,12 @@ pub struct Outlet {
     pub way: Direction,
 }
 
+impl From<(Field, Direction)> for Outlet {
+    fn from((field, way): (Field, Direction)) -> Self {
+        Self { field, way }
+    }
+}
+
 impl fmt::Display for Outlet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.field, self.way)
@@ -51,13 +58,14 @@ impl fmt::Display for Outlet {
 }
 
 impl FromStr for Outlet {
-    type Err = super::ParseNameError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        const FORM: super::ParseNameError =
-            super::ParseNameError { expected: "an outlet: a field and a direction, such as C1-W" };
-        let (field, way) = text.split_once('-').ok_or(FORM)?;
-        Ok(Self { field: field.parse()?, way: way.parse().map_err(|_| FORM)? })
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        let wrong = |expected| ParseNameError::new(text, expected);
+        let form = "an outlet: a field and a direction, such as C1-W";
+        let (field, way) = text.split_once('-').ok_or_else(|| wrong(form))?;
+        let field = field.parse().map_err(|error: ParseNameError| wrong(error.expected()))?;
+        Ok(Self { field, way: way.parse().map_err(|_| wrong(form))? })
     }
 }
 
@@ -69,7 +77,7 @@ impl Layout {
             3 => include_str!("../../layouts/aqua-romana-3.layout"),
             _ => include_str!("../../layouts/aqua-romana-2-4.layout"),
         };
-        text.parse().unwrap_or_default()
+        text.parse().expect("the layouts that ship can be read")
     }
 
     /// Says whether this layout can be played by so many players.
@@ -149,9 +157,9 @@ impl Reservoir {
         colour: Colour,
         fields: impl IntoIterator<Item = &'a str>,
         outlets: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Self, String> {
-        let fields = fields.into_iter().map(named).collect::<Result<_, _>>()?;
-        let outlets = outlets.into_iter().map(named).collect::<Result<_, _>>()?;
+    ) -> Result<Self, ParseNameError> {
+        let fields = fields.into_iter().map(str::parse).collect::<Result<_, _>>()?;
+        let outlets = outlets.into_iter().map(str::parse).collect::<Result<_, _>>()?;
         Ok(Self { colour, fields, outlets })
     }
 
@@ -190,10 +198,6 @@ impl Reservoir {
             Ok(())
         }
     }
-}
-
-fn named<T: FromStr<Err = super::ParseNameError>>(name: &str) -> Result<T, String> {
-    name.parse().map_err(|error| alloc::format!("{name:?}: {error}"))
 }
 
 /// Why a layout cannot be played (AR-R3, AR-R3a).
@@ -310,7 +314,7 @@ fn parse_reservoir(text: &str) -> Result<Reservoir, String> {
         .next()
         .and_then(|word| Colour::ALL.into_iter().find(|colour| word.chars().eq([colour.letter()])))
         .ok_or_else(|| "expected a colour, Y, R, B or G, at the beginning".to_string())?;
-    Reservoir::from_names(colour, words, outlets.split_whitespace())
+    Reservoir::from_names(colour, words, outlets.split_whitespace()).map_err(|error| error.to_string())
 }
 
 /// One reservoir after the other, separated by `; `.

@@ -9,7 +9,6 @@ mod field;
 mod game;
 mod layout;
 mod legal;
-mod names;
 mod play;
 mod podium;
 mod position;
@@ -19,6 +18,7 @@ mod setup;
 mod strands;
 #[cfg(test)]
 mod tests;
+mod text;
 mod tile;
 mod worker;
 
@@ -26,7 +26,6 @@ pub use action::{Action, Choice};
 pub use check::Refusal;
 pub use field::{COLUMNS, Direction, FIELDS, Field, ROWS};
 pub use layout::{Layout, LayoutError, Outlet, ParseLayoutError, Reservoir};
-pub use names::ParseNameError;
 pub use podium::{PLACES, Podium};
 pub use position::{Phase, Piece, Position, WorkerState};
 pub use ring::{RING_FIELDS, RingField, Walk};

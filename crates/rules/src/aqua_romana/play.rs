@@ -42,7 +42,7 @@ impl Position {
     fn build(&mut self, worker: Worker, tile: Tile, at: RingField) {
         self.idle_turns = 0;
         self.closing = self.lay_before_ends(self.front(worker).field.into(), tile);
-        let kind = self.ring.builder(at).unwrap_or(Kind::Joker);
+        let kind = self.ring.builder(at).expect("a builder stands where one builds");
         let walk = self.ring.advance(at);
         if walk.passes_fountain && self.kinds_left != 0 && self.clear != 0 {
             self.extra = kind;

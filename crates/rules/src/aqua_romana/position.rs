@@ -32,6 +32,10 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// All phases.
+    pub const ALL: [Self; 7] =
+        [Self::Setup, Self::Place, Self::Build, Self::Extra, Self::Close, Self::Take, Self::Over];
+
     /// The name in the engine protocol.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -239,6 +243,11 @@ impl Position {
         self.ring.builder(at)
     }
 
+    /// The builders on the ring, clockwise from `NA`.
+    pub fn builders(&self) -> impl Iterator<Item = (RingField, Kind)> + '_ {
+        RingField::all().filter_map(|at| Some((at, self.builder(at)?)))
+    }
+
     /// Where the builder on a ring field would go.
     #[must_use]
     pub const fn builder_walk(&self, from: RingField) -> Walk {
@@ -392,13 +401,9 @@ impl PartialEq for Position {
 
 impl Eq for Position {}
 
+/// The text of the position.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Position")
-            .field("phase", &self.phase)
-            .field("seat", &self.seat)
-            .field("turn", &self.turn)
-            .field("hash", &self.hash())
-            .finish_non_exhaustive()
+        write!(f, "Position({self})")
     }
 }

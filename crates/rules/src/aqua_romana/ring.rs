@@ -4,8 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::field::{COLUMNS, FIELDS, Field, ROWS};
-use super::names::ParseNameError;
 use super::tile::Kind;
+use crate::ParseNameError;
 
 /// Fields of the ring (AR-S2).
 pub const RING_FIELDS: usize = 2 * (ROWS + COLUMNS);
@@ -82,9 +82,8 @@ impl FromStr for RingField {
             [b'S', column @ b'A'..=b'K'] => 29 - (column - b'A'),
             [b'W', row @ b'1'..=b'8'] => 37 - (row - b'1'),
             _ => {
-                return Err(ParseNameError {
-                    expected: "a ring field: NA to NK, E1 to E8, SA to SK, W1 to W8",
-                });
+                let expected = "a ring field: NA to NK, E1 to E8, SA to SK, W1 to W8";
+                return Err(ParseNameError::new(text, expected));
             }
         };
         Ok(Self(place))

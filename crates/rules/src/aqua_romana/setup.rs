@@ -11,7 +11,7 @@ use super::podium::Podiums;
 use super::position::{EMPTY, OUTSIDE_PIECE, Phase, Position, reservoir_piece};
 use super::ring::Ring;
 use super::strands::Strands;
-use super::tile::{Kind, Tile};
+use super::tile::{Kind, PRINTED_CURVES};
 use super::worker::{WORKERS, Worker, WorkerSet};
 use crate::{GameSetup, MAX_SEATS, PLAYERS_TAG, Seat, TagError, TagLookup, Tags, read_players};
 
@@ -39,7 +39,7 @@ impl Setup {
 pub struct Supply(pub [u8; 4]);
 
 /// The most tiles of a kind that a set-up may have (AR-R2a).
-const MOST_OF_A_KIND: u8 = 84;
+pub(super) const MAX_OF_A_KIND: u8 = 84;
 
 impl Supply {
     /// Tiles left of a kind; there are no joker tiles.
@@ -120,7 +120,7 @@ impl fmt::Display for SetupError {
                 write!(f, "players: Aqua Romana is for 2, 3 or 4 players, not {players}")
             }
             Self::TooMany(kind, count) => {
-                write!(f, "supply: {count} tiles of kind {kind}, at most {MOST_OF_A_KIND} are allowed")
+                write!(f, "supply: {count} tiles of kind {kind}, at most {MAX_OF_A_KIND} are allowed")
             }
             Self::TooFew { tiles, fields } => {
                 write!(f, "supply: {tiles} tiles are fewer than the {fields} fields to fill")
@@ -242,8 +242,7 @@ impl Position {
 
     /// AR-R1: the printed curves lead along the rim.
     fn add_corners(&mut self) {
-        let curves = [Tile::CurveSE, Tile::CurveSW, Tile::CurveNE, Tile::CurveNW];
-        for (field, tile) in Field::CORNERS.into_iter().zip(curves) {
+        for (field, tile) in PRINTED_CURVES {
             self.pieces[field.index()] = tile as u8;
             self.clear &= !(1 << field.index());
             for &[a, b] in tile.tracks() {
@@ -272,7 +271,7 @@ impl Position {
 fn check_supply(setup: &Setup) -> Result<(), SetupError> {
     for kind in Kind::TILES {
         let count = setup.supply.of(kind);
-        if count > MOST_OF_A_KIND {
+        if count > MAX_OF_A_KIND {
             return Err(SetupError::TooMany(kind, count));
         }
     }

@@ -47,6 +47,13 @@ impl Strands {
         self.other[SOURCES + worker.index()]
     }
 
+    /// The worker whose outlet a worker's aqueduct leads to, which AR-S13
+    /// forbids.
+    pub(super) const fn joined_with(&self, worker: Worker) -> Option<Worker> {
+        let end = self.end_of(worker) as usize;
+        if end >= SOURCES { Some(Worker::from_index(end - SOURCES)) } else { None }
+    }
+
     /// The fields that a worker's aqueduct runs over (AR-S21).
     pub(super) const fn length_of(&self, worker: Worker) -> u8 {
         self.length[SOURCES + worker.index()]

@@ -4,7 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::field::Direction::{self, East, North, South, West};
-use super::names::{ParseNameError, by_name};
+use super::field::Field;
+use crate::ParseNameError;
 
 /// The kind of a builder; all but the joker are also kinds of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,7 +54,7 @@ impl FromStr for Kind {
         Self::ALL
             .into_iter()
             .find(|kind| text.chars().eq([kind.letter()]))
-            .ok_or(ParseNameError { expected: "one of the kinds C, S, B, D, J" })
+            .ok_or_else(|| ParseNameError::new(text, "one of the kinds C, S, B, D, J"))
     }
 }
 
@@ -80,6 +81,17 @@ pub enum Tile {
     /// `D-NW`: north-west and south-east.
     DoubleNW,
 }
+
+/// The printed curves: they join the two neighbours that exist (AR-R1).
+pub(super) const PRINTED_CURVES: [(Field, Tile); 4] = {
+    let [north_west, north_east, south_west, south_east] = Field::CORNERS;
+    [
+        (north_west, Tile::CurveSE),
+        (north_east, Tile::CurveSW),
+        (south_west, Tile::CurveNE),
+        (south_east, Tile::CurveNW),
+    ]
+};
 
 /// How many tiles there are, orientations apart.
 pub(super) const TILES: usize = 9;
@@ -159,7 +171,8 @@ impl FromStr for Tile {
     type Err = ParseNameError;
 
     fn from_str(text: &str) -> Result<Self, ParseNameError> {
-        by_name(Self::ALL, Self::name, text, "a tile: C-NE C-SE C-SW C-NW S-NS S-EW B D-NE D-NW")
+        let tile = Self::ALL.into_iter().find(|tile| tile.name() == text);
+        tile.ok_or_else(|| ParseNameError::new(text, "a tile: C-NE C-SE C-SW C-NW S-NS S-EW B D-NE D-NW"))
     }
 }
 

@@ -3,9 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::names::ParseNameError;
 use crate::set::bit_set;
-use crate::{MAX_SEATS, Seat};
+use crate::{MAX_SEATS, ParseNameError, Seat};
 
 /// The colour of a reservoir and its workers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -140,10 +139,12 @@ impl FromStr for Worker {
     type Err = ParseNameError;
 
     fn from_str(text: &str) -> Result<Self, ParseNameError> {
-        const EXPECTED: ParseNameError = ParseNameError { expected: "a worker: Y, R, B or G and 1 to 4" };
-        let &[letter, digit] = text.as_bytes() else { return Err(EXPECTED) };
-        let colour = Colour::from_letter(letter.into()).ok_or(EXPECTED)?;
-        Self::new(colour, digit.wrapping_sub(b'0').into()).ok_or(EXPECTED)
+        let worker = match *text.as_bytes() {
+            [letter, digit] => Colour::from_letter(letter.into())
+                .and_then(|colour| Self::new(colour, digit.wrapping_sub(b'0').into())),
+            _ => None,
+        };
+        worker.ok_or_else(|| ParseNameError::new(text, "a worker: Y, R, B or G and 1 to 4"))
     }
 }
 

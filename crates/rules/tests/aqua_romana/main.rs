@@ -6,6 +6,7 @@ mod every_action;
 mod hashes;
 mod invariants;
 mod perft;
+mod position_text;
 mod random;
 mod rare;
 mod rulings;
