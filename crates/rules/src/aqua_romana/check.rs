@@ -256,7 +256,7 @@ impl Position {
 
     fn refuse_close(&self, worker: Worker) -> Option<Refusal> {
         self.refuse_worker(worker)
-            .or_else(|| (self.worker(worker).length == 0).then(|| Refusal::NothingBuilt(worker)))
+            .or_else(|| (self.worker(worker).length == 0).then_some(Refusal::NothingBuilt(worker)))
     }
 
     fn refuse_take(&self, kind: Kind) -> Option<Refusal> {

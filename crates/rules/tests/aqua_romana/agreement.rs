@@ -55,7 +55,7 @@ fn check_workers(fast: &Position, slow: &Slow) {
         let aqueduct = slow.board.aqueduct(number);
         let found = (state.field, state.facing, usize::from(state.length), state.on_board);
         let expected = (aqueduct.end, aqueduct.facing, aqueduct.length(), slow.on_board[number]);
-        assert_eq!(found, expected, "{}", worker);
+        assert_eq!(found, expected, "{worker}");
         assert_eq!(worker.owner(slow.players).index(), slow.owner(number));
         let podium = slow.podiums.iter().find(|&&(_, other)| other == number);
         assert_eq!(state.podium.map(Podium::value).map(usize::from), podium.map(|&(value, _)| value));
