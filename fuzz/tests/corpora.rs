@@ -47,6 +47,7 @@ fn frame() {
     over_corpus("frame", castellum_fuzz::frame);
 }
 
+#[cfg(feature = "server")]
 #[test]
 fn asks() {
     over_corpus("asks", castellum_fuzz::asks);

@@ -9,7 +9,7 @@ use castellum_rules::{Actor, aqua_romana, aquaedukt};
 use fastrand::Rng;
 
 use crate::game_name::{GameName, OfGame};
-use crate::show::{Drawn, draw};
+use crate::show::{TerminalGame, draw};
 use crate::start::SetupArgs;
 
 /// Let bots play a game and draw its last position.
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
 }
 
-fn play<G: Drawn + BotGame>(setup: &G::Setup, args: &Args) -> Result<()> {
+fn play<G: TerminalGame + BotGame>(setup: &G::Setup, args: &Args) -> Result<()> {
     let mut scribe = Scribe::<G>::new(setup)?;
     let mut die = Rng::with_seed(args.setup.seed);
     let mut bot = Bot::new(args.bot, args.setup.seed);

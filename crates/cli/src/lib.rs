@@ -1,20 +1,15 @@
 //! What the `castellum` binary does: glue between the command line and the
 //! other crates.
-//!
-//! It is a library so that tests and fuzz targets can call the [`engine`]
-//! without a process, and tests can use [`net`].
-
-pub mod engine;
-pub mod net;
 
 mod arena;
 mod backup;
 mod bench;
 mod client;
-mod crew;
 mod demo;
+mod engine;
 mod game_name;
 mod hint;
+mod ordered_pool;
 mod perft;
 mod puzzles;
 mod record_file;
@@ -22,6 +17,7 @@ mod review;
 mod serve;
 mod show;
 mod start;
+mod table;
 mod thinker;
 
 use std::io;
@@ -59,11 +55,11 @@ enum Command {
 #[must_use]
 pub fn main() -> ExitCode {
     let result = match Args::parse().command {
+        Command::Bench(args) => return finish(bench::run(&args)),
         Command::Demo(args) => demo::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),
-        Command::Bench(args) => bench::run(&args),
         Command::Arena(args) => arena::run(&args),
         Command::Review(args) => review::run(&args),
         Command::Hint(args) => hint::run(&args),
@@ -72,8 +68,12 @@ pub fn main() -> ExitCode {
         Command::Backup(args) => backup::back_up(&args),
         Command::Restore(args) => backup::restore(&args),
     };
+    finish(result.map(|()| ExitCode::SUCCESS))
+}
+
+fn finish(result: anyhow::Result<ExitCode>) -> ExitCode {
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if error.is::<clap::Error>() => {
             anstream::eprint!("{error}");
@@ -86,7 +86,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Whether whoever reads our output has had enough, as `head` has.
+/// Whether the reader of our output has had enough, as `head` has.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let kinds = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     kinds.map(io::Error::kind).any(|kind| kind == io::ErrorKind::BrokenPipe)

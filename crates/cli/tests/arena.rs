@@ -110,14 +110,19 @@ fn an_interrupted_run_ends_like_an_uninterrupted_one() {
 fn ctrl_c_shows_the_result_so_far() {
     use std::process::Stdio;
     use std::thread;
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     let folder = Folder::new("ctrl-c");
     let endless = CONTEST.replace("--games 10", "--games 999999");
     let mut command = folder.command(&format!("{endless} --out journal --json"));
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let games = || fs::read_to_string(folder.0.join("journal")).map_or(0, |text| text.lines().count());
+    let begin = Instant::now();
     while games() < 8 {
+        if begin.elapsed() > Duration::from_secs(120) {
+            child.kill().unwrap();
+            panic!("only {} games were played", games());
+        }
         thread::sleep(Duration::from_millis(10));
     }
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
@@ -170,15 +175,31 @@ fn a_journal_of_other_games_is_refused_with_the_difference() {
 }
 
 #[test]
+fn a_journal_of_another_build_is_refused() {
+    let folder = Folder::new("build");
+    folder.result(&format!("{CONTEST} --out journal"));
+    let journal = folder.read("journal");
+    let header: Value = serde_json::from_str(&lines(&journal, 1)).unwrap();
+    let build = header["build"].as_str().unwrap();
+    for (old, new) in [(build, "0123456789abcdef"), ("\"build\"", "\"castellum\"")] {
+        let other = journal.replacen(old, new, 1);
+        folder.write("journal", &other);
+        let refusal = folder.refusal(&format!("{CONTEST} --out journal"), 1);
+        assert!(refusal.contains("it is of another build of castellum"), "{refusal}");
+        assert_eq!(folder.read("journal"), other);
+    }
+}
+
+#[test]
 fn damaged_journals_and_strange_files_are_left_alone() {
     let folder = Folder::new("damaged");
     folder.result(&format!("{CONTEST} --out journal --records records"));
     let (journal, records) = (folder.read("journal"), folder.read("records"));
     let gap = journal.replace(lines(&journal, 3).strip_prefix(&lines(&journal, 2)).unwrap(), "");
     for (text, expected) in [
-        ("A letter to my aunt", "no journal of the arena"),
-        ("A letter\nto my aunt\n", "no journal of the arena"),
-        ("{\"seed\":3}\n", "no journal of the arena"),
+        ("A letter to my aunt", "not a journal of the arena"),
+        ("A letter\nto my aunt\n", "not a journal of the arena"),
+        ("{\"seed\":3}\n", "not a journal of the arena"),
         (&journal.replacen("\"points\"", "\"paints\"", 1), "line 2"),
         (&gap, "line 3: expected game 1, found game 2"),
         (&journal.replacen("\"bot\":1", "\"bot\":7", 1), "game 0: expected the bots [0, 0, 1]"),

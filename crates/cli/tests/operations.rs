@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 use std::time::Duration;
 
-use castellum::net::{Guest, Http, Process, free_port, new_game};
+use castellum_bench::net::{Guest, Http, Process, free_port, new_game};
 use castellum_server::{App, Assets, Config, Written, serve, store};
 use castellum_wire::GameName;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

@@ -160,9 +160,35 @@ fn a_reader_that_goes_away_is_no_failure() {
     assert!(output.stderr.is_empty());
 }
 
+/// A folder of its own with a copy of the binary.
+fn alone() -> (tempfile::TempDir, std::path::PathBuf) {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let program = folder.path().join("castellum");
+    // A link would lead to where castellum-bench may be.
+    std::fs::copy(env!("CARGO_BIN_EXE_castellum"), &program).unwrap();
+    (folder, program)
+}
+
 #[test]
-fn bench_prints_a_row_for_each_game_and_the_yardstick() {
-    let table = printed(&["bench", "rules", "--seconds", "0.1"], "");
-    let rows = |start: &str| table.lines().filter(|line| line.starts_with(start)).count();
-    assert_eq!((rows("aqua-romana"), rows("aquaedukt"), rows("cozy-chess")), (6, 3, 1), "{table}");
+fn without_its_program_bench_says_how_to_get_it() {
+    let (folder, program) = alone();
+    let output = Command::new(program).args(["bench", "rules"]).env("PATH", folder.path()).output().unwrap();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(error.lines().count(), 1, "{error}");
+    assert!(error.ends_with("cargo run --release -p castellum-bench -- rules\n"), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn bench_runs_the_program_beside_it() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let (folder, program) = alone();
+    let bench = folder.path().join("castellum-bench");
+    std::fs::write(&bench, "#!/bin/sh\necho \"$@\"\nexit 2\n").unwrap();
+    std::fs::set_permissions(&bench, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let output = Command::new(program).args(["bench", "rules", "--help", "--seconds", "3"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "rules --help --seconds 3\n");
 }

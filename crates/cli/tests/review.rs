@@ -2,7 +2,8 @@
 
 use std::fs;
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -51,7 +52,7 @@ fn the_table_has_a_line_for_each_action() {
     // The result is not an action, and the tags have gone.
     assert_eq!(lines.count(), actions.count() - 1);
     let summary: Vec<_> = table.lines().rev().take(5).collect();
-    assert!(summary[4].starts_with("seat  accuracy  choices   excellent"), "{summary:?}");
+    assert!(summary[4].starts_with("seat  accuracy  choices  excellent"), "{summary:?}");
 }
 
 #[test]
@@ -147,14 +148,19 @@ fn an_unfinished_game_can_be_reviewed() {
 
 /// Waits until Ctrl-C no longer just ends the process.
 #[cfg(target_os = "linux")]
-fn wait_for_handler(process: u32) {
+fn wait_for_handler(child: &mut Child) {
     const SIGINT: u64 = 1 << 1;
     let catches = |status: String| {
         let line =
             status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0").trim().to_owned();
         u64::from_str_radix(&line, 16).unwrap() & SIGINT != 0
     };
-    while !catches(fs::read_to_string(format!("/proc/{process}/status")).unwrap()) {
+    let begin = Instant::now();
+    while !catches(fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap()) {
+        if begin.elapsed() > Duration::from_secs(120) {
+            child.kill().unwrap();
+            panic!("the process does not listen to Ctrl-C");
+        }
         std::thread::yield_now();
     }
 }
@@ -162,9 +168,9 @@ fn wait_for_handler(process: u32) {
 #[test]
 #[cfg(target_os = "linux")]
 fn ctrl_c_shows_what_was_reviewed() {
-    let child =
+    let mut child =
         castellum(&["review", AQUA_ROMANA, "--nodes", "1000000000", "--threads", "1"]).spawn().unwrap();
-    wait_for_handler(child.id());
+    wait_for_handler(&mut child);
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));

@@ -13,7 +13,7 @@ use super::play::{Arranged, Hall, Played};
 use super::schedule::{Plan, Schedule};
 use super::sprt::{Progress, Test, Verdict};
 use super::tally::duels;
-use crate::crew;
+use crate::ordered_pool;
 
 /// The games of a contest so far.
 pub(crate) struct Contest {
@@ -72,7 +72,7 @@ impl Contest {
         }
         let bar = self.progress_bar();
         let schedule = self.schedule.clone();
-        let result = crew::work(
+        let result = ordered_pool::work(
             threads,
             self.games.len() as u64..self.wanted,
             stop,

@@ -11,11 +11,14 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::play::Played;
+
+/// The key of the build: a hash of the sources that decide how games go.
+const BUILD: &str = "build";
 
 /// Everything that decides how games go, except the numbers of games and
 /// threads: the first line of a journal.
@@ -24,8 +27,8 @@ pub(crate) struct Header(Vec<(&'static str, Value)>);
 
 impl Header {
     pub(crate) fn new(entries: impl IntoIterator<Item = (&'static str, Value)>) -> Self {
-        let version = ("castellum", json!(env!("CARGO_PKG_VERSION")));
-        Self([version].into_iter().chain(entries).collect())
+        let build = (BUILD, json!(env!("CASTELLUM_BUILD")));
+        Self([build].into_iter().chain(entries).collect())
     }
 
     fn line(&self) -> String {
@@ -35,9 +38,16 @@ impl Header {
 
     /// Refuses the first line of a journal that is about something else.
     fn check(&self, line: &str) -> Result<()> {
-        let found: Value = serde_json::from_str(line).context("it is no journal of the arena")?;
+        const STRANGE: &str = "it is not a journal of the arena";
+        let line: Value = serde_json::from_str(line).context(STRANGE)?;
+        ensure!(line.get("bots").is_some(), STRANGE);
         for (name, expected) in &self.0 {
-            let found = found.get(name).ok_or_else(|| anyhow!("it is no journal of the arena"))?;
+            let found = line.get(name).unwrap_or(&Value::Null);
+            ensure!(
+                found == expected || *name != BUILD,
+                "it is of another build of castellum, {found}, not {expected}, whose bots may play otherwise; \
+                 name another file"
+            );
             ensure!(
                 found == expected,
                 "it is of other games: its {name} is {found}, not {expected}; name another file"
@@ -150,7 +160,7 @@ fn read_journal(text: &str, header: &Header) -> Result<(usize, Old)> {
     let whole = text.rfind('\n').map_or(0, |newline| newline + 1);
     let mut lines = text[..whole].lines();
     let Some(first) = lines.next() else {
-        ensure!(header.line().starts_with(text), "it is no journal of the arena");
+        ensure!(header.line().starts_with(text), "it is not a journal of the arena");
         return Ok((0, Old::default()));
     };
     header.check(first)?;

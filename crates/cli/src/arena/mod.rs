@@ -1,10 +1,10 @@
 //! `castellum arena`: bots play each other, and the results say who is better.
 //!
-//! The [`schedule`] says who sits where in which game, a crew of threads
+//! The [`schedule`] says who sits where in which game, a pool of threads
 //! lets a hall [`play`] them, and the [`contest`] takes them in order: into the
 //! [`journal`], into a test that may end it ([`sprt`]), and at last into the
 //! [`tally`] with intervals ([`estimate`]) and Elo ([`rating`]) for the
-//! [`table`]. `docs/arena.md` explains the statistics.
+//! [`report`]. `docs/arena.md` explains the statistics.
 
 mod contest;
 mod contestant;
@@ -15,7 +15,6 @@ mod rating;
 mod report;
 mod schedule;
 mod sprt;
-mod table;
 mod tally;
 
 use std::io;
@@ -26,8 +25,8 @@ use anyhow::{Context, Result, bail};
 use castellum_rules::{GameSetup, aqua_romana, aquaedukt};
 use serde_json::json;
 
-use crate::crew::{cores, stopped_by_user};
 use crate::game_name::{GameName, OfGame};
+use crate::ordered_pool::{cores, stopped_by_user};
 use crate::start::{SetupArgs, usage};
 use contest::Contest;
 use contestant::Contestant;

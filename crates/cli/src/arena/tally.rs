@@ -55,7 +55,7 @@ pub(crate) struct Speed {
     /// The average time for an action where there was a choice.
     pub(crate) millis: f64,
     /// Nodes for each second that a processor worked.
-    pub(crate) nodes_a_second: f64,
+    pub(crate) nodes_per_second: f64,
 }
 
 impl Tally {
@@ -138,7 +138,7 @@ fn speed(bot: usize, games: &[Played]) -> Speed {
     };
     Speed {
         millis: ratio(total(|seated| seated.micros) / 1e3, total(|seated| seated.choices)),
-        nodes_a_second: ratio(total(|seated| seated.nodes), total(|seated| seated.cpu_micros) / 1e6),
+        nodes_per_second: ratio(total(|seated| seated.nodes), total(|seated| seated.cpu_micros) / 1e6),
     }
 }
 
@@ -233,6 +233,6 @@ mod tests {
     fn speed_and_repetitions() {
         let tally = tally(2, &[game(0, "0:5 1:3"), game(1, "0:5 1:3")]);
         assert_eq!((tally.groups, tally.different), (2, 1));
-        assert_eq!(tally.bots[0].speed, Speed { millis: 2.0, nodes_a_second: 40_000.0 });
+        assert_eq!(tally.bots[0].speed, Speed { millis: 2.0, nodes_per_second: 40_000.0 });
     }
 }

@@ -10,7 +10,7 @@ use castellum_rules::{Actor, Game, GameSetup, StableHasher};
 pub(crate) type Draw<G> = fn(usize, &mut Rng) -> <G as Game>::Setup;
 
 /// The most positions in each half of a game that are proved.
-const MOST_PROOFS: usize = 5;
+const MAX_PROOFS: usize = 5;
 
 /// Where puzzles come from.
 pub(crate) struct Mine<'a, G: Game> {
@@ -56,7 +56,7 @@ impl<G: BotGame + Explain> Mine<'_, G> {
         let middle = story.actions.len() / 2;
         let in_half = |is_late: bool| {
             let finds = story.finds.iter().filter(move |find| (find.0 >= middle) == is_late);
-            finds.take(MOST_PROOFS).find_map(|(index, position)| {
+            finds.take(MAX_PROOFS).find_map(|(index, position)| {
                 let puzzle = prover.prove(position).filter(|puzzle| !self.without.contains(&puzzle.best))?;
                 Some(story.told(*index, position, puzzle))
             })

@@ -22,13 +22,13 @@ use castellum_rules::GameSetup as _;
 use castellum_rules::{aqua_romana, aquaedukt};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::crew::{self, stopped_by_user};
 use crate::game_name::GameName;
+use crate::ordered_pool::{self, stopped_by_user};
 use collection::Collection;
 use mine::Mine;
 
 /// The fewest nodes of a proof: less proves nothing.
-const FEWEST_NODES: u64 = 1000;
+const MIN_NODES: u64 = 1000;
 
 /// Find puzzles: positions where one action is clearly best.
 ///
@@ -48,7 +48,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
     /// How many nodes each search of a proof has.
-    #[arg(long, value_name = "N", default_value_t = 8_000, value_parser = clap::value_parser!(u64).range(FEWEST_NODES..))]
+    #[arg(long, value_name = "N", default_value_t = 8_000, value_parser = clap::value_parser!(u64).range(MIN_NODES..))]
     nodes: u64,
     /// By how much the best action must be better than any other, as a share of
     /// the win: 0.05 to 0.5.
@@ -117,7 +117,7 @@ fn dig<G: BotGame + Explain>(
     let is_stopped = || stop.load(Ordering::Relaxed);
     let first_game = known.len() as u64;
     let games = args.games.unwrap_or(args.count * 100);
-    let result = crew::work(
+    let result = ordered_pool::work(
         args.threads.get(),
         0..first_game + games,
         stop,

@@ -17,10 +17,10 @@ use castellum_bots::hints::Explain;
 use castellum_bots::review::{ReviewSettings, Reviewer, Step};
 use castellum_rules::record::{Record, Replay};
 
-use crate::crew::{cores, stopped_by_user};
 use crate::game_name::OfGame;
+use crate::ordered_pool::{cores, stopped_by_user};
 use crate::record_file::{name_of, read_text, replay, select_one};
-use crate::show::Drawn;
+use crate::show::TerminalGame;
 use crate::thinker::{Thinker, ThinkerArgs};
 
 /// Say what every action of a recorded game was worth.
@@ -70,7 +70,7 @@ pub(crate) struct Review<G: BotGame> {
 
 fn review<G>(replay: &Replay<G>, mut record: Record, thinker: Thinker, args: &Args) -> Result<()>
 where
-    G: BotGame + Explain + Drawn,
+    G: BotGame + Explain + TerminalGame,
 {
     let Thinker { bot, budget, seed, .. } = thinker;
     let reviewer = Reviewer::new(replay.start, &replay.actions, ReviewSettings { bot, budget, seed })?;

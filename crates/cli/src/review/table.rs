@@ -5,15 +5,17 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 use castellum_bots::BotGame;
 use castellum_bots::hints::{self, Explain};
-use castellum_bots::review::{Finding, Grade, Judgement, Luck, SeatSummary, Step, Summary};
+use castellum_bots::review::{Finding, Grade, Judgement, Luck, Step, Summary};
 use castellum_rules::{Game, Seat};
+use comfy_table::Table;
 
 use super::Review;
-use crate::show::Drawn;
+use crate::show::TerminalGame;
+use crate::table::{Side, lines, table};
 
 pub(crate) fn write<G>(review: &Review<G>, out: &mut impl Write) -> io::Result<()>
 where
-    G: BotGame + Explain + Drawn,
+    G: BotGame + Explain + TerminalGame,
 {
     let players = review.reviewer.positions()[0].players();
     let Review { thinker, reviewer, steps } = review;
@@ -24,89 +26,76 @@ where
         G::TITLE,
         thinker.bot
     )?;
-    let lines = Lines { players, width: action_width(review) };
-    lines.write_head(out)?;
-    for step in steps {
-        lines.write_step(&reviewer.positions()[step.index], step, out)?;
+    let table = action_table(review, players);
+    let mut lines = lines(&table);
+    lines.by_ref().take(1).try_for_each(|heading| writeln!(out, "{heading}"))?;
+    for (line, step) in lines.zip(steps) {
+        writeln!(out, "{line}")?;
+        write_better(&reviewer.positions()[step.index], step, out)?;
     }
-    write_summary(&Summary::of(players, steps), out)
-}
-
-fn action_width<G: BotGame>(review: &Review<G>) -> usize {
-    let texts = review.steps.iter().zip(review.reviewer.positions());
-    let widths = texts.map(|(step, position)| position.action_text(step.action).chars().count());
-    widths.max().unwrap_or(0).max("action".len())
+    writeln!(out)?;
+    crate::table::lines(&seat_table(&Summary::of(players, steps)))
+        .try_for_each(|line| writeln!(out, "{line}"))
 }
 
 /// The table of all actions.
-struct Lines {
-    players: usize,
-    width: usize,
+fn action_table<G: BotGame>(review: &Review<G>, players: usize) -> Table {
+    let wins = Seat::all(players).map(|seat| (format!("win {seat}"), Side::Right));
+    let left = [("turn", Side::Right), ("seat", Side::Right), ("action", Side::Left)];
+    let right = [("loss", Side::Right), ("", Side::Left)];
+    let named = |(heading, side): (&str, Side)| (heading.to_string(), side);
+    let columns = left.into_iter().map(named).chain(wins).chain(right.into_iter().map(named));
+    let mut table = table(columns);
+    for step in &review.steps {
+        table.add_row(action_cells(&review.reviewer.positions()[step.index], step));
+    }
+    table
 }
 
-impl Lines {
-    fn write_head(&self, out: &mut impl Write) -> io::Result<()> {
-        let width = self.width;
-        write!(out, "turn  seat  {:width$}", "action")?;
-        for seat in Seat::all(self.players) {
-            write!(out, "  {:>6}", format!("win {seat}"))?;
-        }
-        writeln!(out, "  {:>6}", "loss")
-    }
-
-    fn write_step<G>(&self, position: &G, step: &Step<G::Action>, out: &mut impl Write) -> io::Result<()>
-    where
-        G: BotGame + Explain,
-    {
-        let width = self.width;
-        let seat = step.actor.seat().map_or_else(|| "die".into(), |seat| seat.to_string());
-        write!(out, "{:>4}  {seat:>4}  {:width$}", step.turn, position.action_text(step.action))?;
-        for share in &step.after.win[..self.players] {
-            write!(out, "  {:>6}", percent(*share))?;
-        }
-        match &step.finding {
-            Finding::Forced => writeln!(out),
-            Finding::Luck(luck) => write_luck(luck, out),
-            Finding::Choice(judgement) => write_choice(position, step, judgement, out),
-        }
-    }
+/// The cells of an action.
+fn action_cells<G: BotGame>(position: &G, step: &Step<G::Action>) -> Vec<String> {
+    let seat = step.actor.seat().map_or_else(|| "die".into(), |seat| seat.to_string());
+    let mut cells = vec![step.turn.to_string(), seat, position.action_text(step.action)];
+    cells.extend(step.after.win[..position.players()].iter().copied().map(percent));
+    let (loss, remark) = match &step.finding {
+        Finding::Forced => (String::new(), String::new()),
+        Finding::Luck(luck) => (String::new(), luck_text(luck)),
+        Finding::Choice(judgement) => (loss(judgement), mark(judgement.grade)),
+    };
+    cells.extend([loss, remark]);
+    cells
 }
 
-fn write_luck(luck: &Luck, out: &mut impl Write) -> io::Result<()> {
-    match luck.roller {
-        Some(roller) => writeln!(out, "          luck {}", signed(luck.change[roller.index()])),
-        None => writeln!(out),
-    }
+fn luck_text(luck: &Luck) -> String {
+    luck.roller.map_or_else(String::new, |roller| format!("luck {}", signed(luck.change[roller.index()])))
 }
 
-fn write_choice<G>(
-    position: &G,
-    step: &Step<G::Action>,
-    judgement: &Judgement<G::Action>,
-    out: &mut impl Write,
-) -> io::Result<()>
+/// What was given away, unless it is next to nothing.
+fn loss<A>(judgement: &Judgement<A>) -> String {
+    let is_worth_telling = judgement.loss >= 0.0005 || judgement.grade != Grade::Good;
+    if is_worth_telling { percent(judgement.loss) } else { String::new() }
+}
+
+fn mark(grade: Grade) -> String {
+    let Some(mark) = grade.mark() else { return String::new() };
+    let (style, sign) = (style_of(grade), mark.sign().unwrap_or_default());
+    format!("{style}{sign} {grade}{style:#}")
+}
+
+/// What would have been better, and why.
+fn write_better<G>(position: &G, step: &Step<G::Action>, out: &mut impl Write) -> io::Result<()>
 where
     G: BotGame + Explain,
 {
-    if judgement.loss >= 0.0005 || judgement.grade != Grade::Good {
-        write!(out, "  {:>6}", percent(judgement.loss))?;
-    }
-    if let Some(mark) = judgement.grade.mark() {
-        let style = style_of(judgement.grade);
-        let sign = mark.sign().unwrap_or_default();
-        write!(out, "  {style}{sign} {}{style:#}", judgement.grade)?;
-    }
-    writeln!(out)?;
-    if let (Some(better), Some(seat)) = (step.better(), step.actor.seat()) {
-        let share = percent(judgement.best_value.win[seat.index()]);
-        writeln!(
-            out,
-            "            better {} ({share}): {}",
-            line_text(position, judgement),
-            why(position, better)
-        )?;
-    }
-    Ok(())
+    let Finding::Choice(judgement) = &step.finding else { return Ok(()) };
+    let (Some(better), Some(seat)) = (step.better(), step.actor.seat()) else { return Ok(()) };
+    let share = percent(judgement.best_value.win[seat.index()]);
+    writeln!(
+        out,
+        "            better {} ({share}): {}",
+        line_text(position, judgement),
+        why(position, better)
+    )
 }
 
 /// The better line as long as the seat acts itself.
@@ -140,30 +129,25 @@ const fn style_of(grade: Grade) -> Style {
     }
 }
 
-fn write_summary(summary: &Summary, out: &mut impl Write) -> io::Result<()> {
-    write!(out, "\nseat  accuracy  choices")?;
-    for grade in Grade::ALL {
-        write!(out, "  {grade:>10}")?;
-    }
+/// The table of all seats.
+fn seat_table(summary: &Summary) -> Table {
     let has_luck = summary.seats().iter().any(|seat| seat.rolls > 0);
-    writeln!(out, "  given away{}", if has_luck { "  rolls  own luck  all luck" } else { "" })?;
+    let grades = Grade::ALL.map(|grade| grade.to_string());
+    let luck = ["rolls", "own luck", "all luck"].into_iter().filter(|_| has_luck).map(String::from);
+    let headings = ["seat", "accuracy", "choices"].map(String::from).into_iter().chain(grades);
+    let headings = headings.chain(["given away".to_string()]).chain(luck);
+    let mut table = table(headings.map(|heading| (heading, Side::Right)));
     for (number, seat) in summary.seats().iter().enumerate() {
         let accuracy = seat.accuracy().map_or_else(|| "-".into(), percent);
-        write!(out, "{number:>4}  {accuracy:>8}  {:>7}", seat.choices)?;
-        for grade in Grade::ALL {
-            write!(out, "  {:>10}", seat.count(grade))?;
-        }
-        write!(out, "  {:>10}", percent(seat.loss))?;
+        let mut cells = vec![number.to_string(), accuracy, seat.choices.to_string()];
+        cells.extend(Grade::ALL.map(|grade| seat.count(grade).to_string()));
+        cells.push(percent(seat.loss));
         if has_luck {
-            write_seat_luck(seat, out)?;
+            cells.extend([seat.rolls.to_string(), signed(seat.own_luck), signed(seat.luck)]);
         }
-        writeln!(out)?;
+        table.add_row(cells);
     }
-    Ok(())
-}
-
-fn write_seat_luck(seat: &SeatSummary, out: &mut impl Write) -> io::Result<()> {
-    write!(out, "  {:>5}  {:>8}  {:>8}", seat.rolls, signed(seat.own_luck), signed(seat.luck))
+    table
 }
 
 fn percent(share: f32) -> String {

@@ -9,7 +9,7 @@ use castellum_bots::review::{Reviewer, Step};
 use castellum_bots::{BotGame, Control};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::crew;
+use crate::ordered_pool;
 
 /// How many actions in a row a thread reviews if there are several: each
 /// position between two actions serves both, so a row saves work.
@@ -27,7 +27,7 @@ pub(crate) fn all_steps<G: BotGame>(
     let pool = Pool(Mutex::new(vec![reviewer.clone(); threads]));
     let mut steps = Vec::new();
     let job = |number: u64| Ok(Some(pool.review(number as usize * row, row, stop)));
-    let result = crew::work(threads, 0..rows, stop, job, |found| {
+    let result = ordered_pool::work(threads, 0..rows, stop, job, |found| {
         bar.inc(found.len() as u64);
         steps.extend(found);
         // What comes after a row that was broken off does not follow it.

@@ -18,7 +18,7 @@ use castellum_rules::aqua_romana::{
 };
 
 use super::canvas::Canvas;
-use super::{BOLD, DIM, Drawn, PLAIN, seat_style};
+use super::{BOLD, DIM, PLAIN, TerminalGame, seat_style};
 
 const WIDTH: usize = 6;
 const HEIGHT: usize = 3;
@@ -31,7 +31,7 @@ const BOTTOM: usize = TOP + HEIGHT * ROWS;
 const MIDDLE_X: usize = 2;
 const MIDDLE_Y: usize = 1;
 
-impl Drawn for Position {
+impl TerminalGame for Position {
     fn phase_name(&self) -> &'static str {
         self.phase().name()
     }

@@ -10,7 +10,7 @@ use castellum_rules::Seat;
 use castellum_rules::aquaedukt::{COLUMNS, Crossing, Field, Position, ROWS, Stick};
 
 use super::canvas::Canvas;
-use super::{BOLD, DIM, Drawn, PLAIN, seat_style};
+use super::{BOLD, DIM, PLAIN, TerminalGame, seat_style};
 
 /// From one line of the grid to the next.
 const WIDTH: usize = 5;
@@ -22,7 +22,7 @@ const TOP: usize = 1;
 const WATER: Style = AnsiColor::BrightCyan.on_default();
 const CANAL: Style = AnsiColor::BrightBlue.on_default().bold();
 
-impl Drawn for Position {
+impl TerminalGame for Position {
     fn phase_name(&self) -> &'static str {
         self.phase().name()
     }

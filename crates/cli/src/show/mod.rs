@@ -68,7 +68,7 @@ fn show(record: &Record, at: Option<usize>, out: &mut impl Write) -> Result<()> 
     }
 }
 
-fn show_replay<G: Drawn>(replay: &Replay<G>, at: Option<usize>, out: &mut impl Write) -> Result<()> {
+fn show_replay<G: TerminalGame>(replay: &Replay<G>, at: Option<usize>, out: &mut impl Write) -> Result<()> {
     let length = replay.actions.len();
     let at = at.unwrap_or(length);
     ensure!(at <= length, "there is no position after {at} actions: the game has {length}");
@@ -84,7 +84,7 @@ fn show_replay<G: Drawn>(replay: &Replay<G>, at: Option<usize>, out: &mut impl W
 }
 
 /// What the terminal shows of one game and no other.
-pub(crate) trait Drawn: Game {
+pub(crate) trait TerminalGame: Game {
     /// What is to be decided, in a word.
     fn phase_name(&self) -> &'static str;
 
@@ -99,7 +99,7 @@ pub(crate) trait Drawn: Game {
 }
 
 /// Draws a position with all that belongs to it.
-pub(crate) fn draw<G: Drawn>(position: &G, out: &mut impl Write) -> io::Result<()> {
+pub(crate) fn draw<G: TerminalGame>(position: &G, out: &mut impl Write) -> io::Result<()> {
     let players = position.players();
     let turn = position.turn();
     writeln!(out, "{BOLD}{}{BOLD:#}, {players} players, turn {turn}, {}", G::TITLE, to_act(position))?;
@@ -118,7 +118,7 @@ pub(crate) fn draw<G: Drawn>(position: &G, out: &mut impl Write) -> io::Result<(
     position.write_details(out)
 }
 
-fn to_act(position: &impl Drawn) -> String {
+fn to_act(position: &impl TerminalGame) -> String {
     let phase = position.phase_name();
     match position.actor() {
         Actor::Seat(seat) => format!("seat {seat} to act ({phase})"),

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use castellum::net::{Guest, Http};
+use castellum_bench::net::{Guest, Http};
 use castellum_wire::{GameId, GameName, Offer, http::NewGame};
 use tokio::task::JoinSet;
 
@@ -134,7 +134,7 @@ async fn try_to_begin(world: &World, number: usize) -> anyhow::Result<(GameId, V
 /// Both games, now and then against a bot.
 fn wanted(number: usize) -> NewGame {
     let game = if number.is_multiple_of(2) { GameName::AquaRomana } else { GameName::Aquaedukt };
-    let mut wanted = castellum::net::new_game(game);
+    let mut wanted = castellum_bench::net::new_game(game);
     if plays_a_bot(number) {
         wanted.seats[1] = Offer::Bot("greedy".into());
     }

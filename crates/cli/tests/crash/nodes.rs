@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::time::Duration;
 
-use castellum::net::{Http, Process, free_port};
+use castellum_bench::net::{Http, Process, free_port};
 use tempfile::TempDir;
 use tokio::sync::Mutex;
 

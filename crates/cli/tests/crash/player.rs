@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use castellum::net::{Guest, Socket};
+use castellum_bench::net::{Guest, Socket};
 use castellum_server::now;
 use castellum_wire::client::{Session, Update};
 use castellum_wire::{Ask, Code, GameId, RequestId, SeatNumber, ServerFrame};

@@ -1,6 +1,6 @@
 //! Whether the log of a game is what its players were told.
 
-use castellum::net::Http;
+use castellum_bench::net::Http;
 use castellum_wire::http::Export;
 use castellum_wire::{Event, GameId, Happening, SeatNumber, Table};
 

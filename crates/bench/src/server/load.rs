@@ -23,7 +23,7 @@ pub(super) struct Load {
 /// What came of it.
 #[derive(Clone, Debug)]
 pub(super) struct Figures {
-    pub(super) actions_a_second: f64,
+    pub(super) actions_per_second: f64,
     pub(super) median: Duration,
     pub(super) p99: Duration,
     /// What an action takes of a processor in the server.
@@ -62,7 +62,7 @@ pub(super) async fn measure(host: Host, process: &Process, load: Load) -> Result
     waits.sort_unstable();
     let at = |share: f64| waits.get((waits.len() as f64 * share) as usize).copied().unwrap_or_default();
     Ok(Figures {
-        actions_a_second: waits.len() as f64 / load.seconds,
+        actions_per_second: waits.len() as f64 / load.seconds,
         median: at(0.5),
         p99: at(0.99),
         cpu: cpu.map(|cpu| cpu / waits.len().max(1) as u32),

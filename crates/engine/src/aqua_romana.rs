@@ -9,9 +9,9 @@ use castellum_rules::aqua_romana::{
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::Defaults;
-use super::request::Options;
-use super::table::Spoken;
+use crate::Defaults;
+use crate::game::EngineGame;
+use crate::request::Options;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -44,7 +44,7 @@ struct Place {
     outlets: Vec<String>,
 }
 
-impl Spoken for Position {
+impl EngineGame for Position {
     fn read_setup(options: Options, defaults: &Defaults) -> Result<Setup, String> {
         let new: New = options.read()?;
         let mut setup = Setup::standard(new.players);

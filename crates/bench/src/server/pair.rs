@@ -7,7 +7,7 @@ use fastrand::Rng;
 use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-use super::below;
+use crate::below;
 use crate::net::Socket;
 
 /// Whom the clients talk to.
@@ -105,9 +105,10 @@ impl Pair {
                 self.first = number;
             }
         }
-        // The relay has no die, so the clients roll it without a word.
+        // The relay has no die, so the clients roll it and tell nobody.
         while self.host == Host::Relay && self.position.actor() == Actor::Chance {
-            let action = self.position.sample_outcome(&mut |_| 0).context("the die has no sides")?;
+            let action = self.position.sample_outcome(&mut |n| below(&mut self.rng, n));
+            let action = action.context("the die has no sides")?;
             self.position.play(&action)?;
         }
         Ok(())

@@ -6,8 +6,8 @@ use std::time::Duration;
 use castellum_rules::{ActionList, Game};
 use fastrand::Rng;
 
-use super::below;
-use super::clock::{Speed, repeat};
+use crate::below;
+use crate::clock::{Speed, repeat};
 
 /// How many games are prepared for measuring single steps: together their
 /// positions fit into a core's own cache.

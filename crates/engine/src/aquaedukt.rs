@@ -6,9 +6,9 @@ use fastrand::Rng;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::Defaults;
-use super::request::Options;
-use super::table::Spoken;
+use crate::Defaults;
+use crate::game::EngineGame;
+use crate::request::Options;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -18,7 +18,7 @@ struct New {
     seed: Option<u64>,
 }
 
-impl Spoken for Position {
+impl EngineGame for Position {
     fn read_setup(options: Options, defaults: &Defaults) -> Result<Setup, String> {
         let New { players, mountains, seed } = options.read()?;
         let mountains = match mountains {

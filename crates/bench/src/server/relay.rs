@@ -15,7 +15,7 @@ use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-/// Run a yardstick of `bench server`.
+/// Run a yardstick of `castellum-bench server`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(long)]

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use castellum::engine::{Defaults, Engine, MAX_LINE, serve};
+use castellum_engine::{Defaults, Engine, MAX_LINE, serve};
 use serde_json::{Value, json};
 
 fn ask(engine: &mut Engine, request: &Value) -> Value {

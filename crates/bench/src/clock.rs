@@ -15,11 +15,11 @@ pub(crate) struct Speed {
 }
 
 impl Speed {
-    pub(crate) fn rounds_a_second(&self) -> f64 {
+    pub(crate) fn rounds_per_second(&self) -> f64 {
         self.rounds as f64 / self.seconds
     }
 
-    pub(crate) fn steps_a_second(&self) -> f64 {
+    pub(crate) fn steps_per_second(&self) -> f64 {
         self.steps as f64 / self.seconds
     }
 }
@@ -77,7 +77,7 @@ mod tests {
         let speed = repeat(Duration::ZERO, || 7);
         assert_eq!((speed.rounds, speed.steps), (1, 7));
         let speed = Speed { rounds: 2, steps: 8, seconds: 4.0 };
-        assert_eq!(speed.rounds_a_second(), 0.5);
-        assert_eq!(speed.steps_a_second(), 2.0);
+        assert_eq!(speed.rounds_per_second(), 0.5);
+        assert_eq!(speed.steps_per_second(), 2.0);
     }
 }

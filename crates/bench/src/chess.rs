@@ -5,15 +5,15 @@
 use cozy_chess::{Board, Move};
 use fastrand::Rng;
 
-use super::below;
+use crate::below;
 
 /// Random games are cut off here; few of them end by themselves before.
-const MOST_PLIES: u64 = 170;
+const MAX_PLIES: u64 = 170;
 
 /// Plays a random game of chess and tells how many plies it had.
 pub(crate) fn play(moves: &mut Vec<Move>, rng: &mut Rng) -> u64 {
     let mut board = Board::default();
-    for ply in 0..MOST_PLIES {
+    for ply in 0..MAX_PLIES {
         moves.clear();
         board.generate_moves(|of_piece| {
             moves.extend(of_piece);
@@ -24,7 +24,7 @@ pub(crate) fn play(moves: &mut Vec<Move>, rng: &mut Rng) -> u64 {
         }
         board.play_unchecked(moves[below(rng, moves.len() as u32) as usize]);
     }
-    MOST_PLIES
+    MAX_PLIES
 }
 
 #[cfg(test)]
@@ -36,7 +36,7 @@ mod tests {
         let mut rng = Rng::with_seed(1);
         let mut moves = Vec::new();
         let plies: Vec<_> = (0..50).map(|_| play(&mut moves, &mut rng)).collect();
-        assert!(plies.iter().all(|&plies| (4..=MOST_PLIES).contains(&plies)));
-        assert!(plies.contains(&MOST_PLIES));
+        assert!(plies.iter().all(|&plies| (4..=MAX_PLIES).contains(&plies)));
+        assert!(plies.contains(&MAX_PLIES));
     }
 }

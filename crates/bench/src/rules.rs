@@ -1,4 +1,4 @@
-//! `castellum bench rules`: the table of the rules' speed.
+//! `castellum-bench rules`: the table of the rules' speed.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -8,12 +8,14 @@ use castellum_rules::Game;
 use castellum_rules::GameSetup as _;
 use castellum_rules::aqua_romana::{self, Phase};
 use castellum_rules::aquaedukt::{self, Setup};
+use comfy_table::presets::NOTHING;
+use comfy_table::{CellAlignment, Table};
 use cozy_chess::Move;
 use fastrand::Rng;
 
-use super::chess;
-use super::clock::{Speed, best_tenth, repeat};
-use super::playouts::{Figures, Playouts};
+use crate::chess;
+use crate::clock::{Speed, best_tenth, repeat};
+use crate::playouts::{Figures, Playouts};
 
 /// Measure how fast the rules are.
 ///
@@ -124,7 +126,7 @@ fn many_mountains(players: usize) -> Result<Vec<aquaedukt::Position>> {
 fn print(subjects: &[Subject], rounds: u32) -> io::Result<()> {
     let out = &mut anstream::stdout().lock();
     let chess = || subjects.iter().flat_map(|subject| &subject.rounds).map(|round| round.chess);
-    let plies = best_tenth(chess().map(|speed| speed.steps_a_second()));
+    let plies = best_tenth(chess().map(|speed| speed.steps_per_second()));
 
     writeln!(out, "One core, random play; what the best tenth of {rounds} rounds reached.")?;
     writeln!(
@@ -132,19 +134,24 @@ fn print(subjects: &[Subject], rounds: u32) -> io::Result<()> {
         "K, M: thousands, millions a second. Ratios are to the yardstick. legal, play: nanoseconds."
     )?;
     writeln!(out)?;
-    writeln!(out, "{}", row(HEADINGS.map(String::from)))?;
-    for subject in subjects {
-        writeln!(out, "{}", row(subject.cells(plies)))?;
-    }
+    let mut table = Table::new();
+    table.load_style(NOTHING).set_header(HEADINGS);
+    table.add_rows(subjects.iter().map(|subject| subject.cells(plies)));
     let mut yardstick = [const { String::new() }; HEADINGS.len()];
     yardstick[0] = "cozy-chess".into();
     yardstick[2] = "yardstick".into();
     yardstick[3] = format!("{:.1}", length(chess()));
-    yardstick[4] = thousands(best_tenth(chess().map(|speed| speed.rounds_a_second())));
+    yardstick[4] = thousands(best_tenth(chess().map(|speed| speed.rounds_per_second())));
     yardstick[5] = millions(plies);
     yardstick[6] = "1.00".into();
     yardstick[11] = size_of::<cozy_chess::Board>().to_string();
-    writeln!(out, "{}", row(yardstick))
+    table.add_row(yardstick);
+    for (index, column) in table.column_iter_mut().enumerate() {
+        let is_text = TEXTS.contains(&HEADINGS[index]);
+        column.set_padding((0, 2));
+        column.set_cell_alignment(if is_text { CellAlignment::Left } else { CellAlignment::Right });
+    }
+    writeln!(out, "{}", table.trim_fmt())
 }
 
 const HEADINGS: [&str; 12] = [
@@ -152,29 +159,27 @@ const HEADINGS: [&str; 12] = [
     "play", "bytes",
 ];
 
-fn row([game, players, policy, rest @ ..]: [String; HEADINGS.len()]) -> String {
-    let rest = rest.map(|cell| format!("{cell:>9}")).concat();
-    format!("{game:<12}{players:>7}  {policy:<12}{rest}").trim_end().to_string()
-}
+/// The columns that do not hold numbers.
+const TEXTS: [&str; 2] = ["game", "policy"];
 
 impl Subject {
     /// Its row of the table, given the yardstick's plies a second.
     fn cells(&self, yardstick: f64) -> [String; HEADINGS.len()] {
         let best = |speed: fn(&Figures) -> f64| best_tenth(self.rounds.iter().map(|round| speed(&round.own)));
-        let lists = best(|own| own.lists.steps_a_second());
-        let drawing = best(|own| own.drawing.steps_a_second());
+        let lists = best(|own| own.lists.steps_per_second());
+        let drawing = best(|own| own.drawing.steps_per_second());
         [
             self.game.into(),
             self.players.to_string(),
             self.policy.into(),
             format!("{:.1}", length(self.rounds.iter().map(|round| round.own.lists))),
-            thousands(best(|own| own.lists.rounds_a_second())),
+            thousands(best(|own| own.lists.rounds_per_second())),
             millions(lists),
             format!("{:.2}", lists / yardstick),
             millions(drawing),
             format!("{:.2}", drawing / yardstick),
-            nanoseconds(best(|own| own.listing.steps_a_second())),
-            nanoseconds(best(|own| own.playing.steps_a_second())),
+            nanoseconds(best(|own| own.listing.steps_per_second())),
+            nanoseconds(best(|own| own.playing.steps_per_second())),
             self.bytes.to_string(),
         ]
     }
@@ -186,14 +191,14 @@ fn length(speeds: impl Iterator<Item = Speed>) -> f64 {
     steps as f64 / rounds as f64
 }
 
-fn thousands(a_second: f64) -> String {
-    format!("{:.1}K", a_second / 1e3)
+fn thousands(per_second: f64) -> String {
+    format!("{:.1}K", per_second / 1e3)
 }
 
-fn millions(a_second: f64) -> String {
-    format!("{:.2}M", a_second / 1e6)
+fn millions(per_second: f64) -> String {
+    format!("{:.2}M", per_second / 1e6)
 }
 
-fn nanoseconds(a_second: f64) -> String {
-    format!("{:.1}", 1e9 / a_second)
+fn nanoseconds(per_second: f64) -> String {
+    format!("{:.1}", 1e9 / per_second)
 }

@@ -1,18 +1,18 @@
 //! One game in progress, behind an interface that does not name the game.
 
-use castellum_bots::BotGame;
-use castellum_rules::record::{Record, Replay, Scribe};
-use castellum_rules::{ActionList, Actor, Seat, aqua_romana, aquaedukt};
+use std::fmt::Display;
+
+use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Decision};
+use castellum_rules::record::{Record, Scribe, replay};
+use castellum_rules::{ActionList, Actor, Game, Seat, aqua_romana, aquaedukt};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::Defaults;
-use super::bots::{self, Order};
-use super::request::Options;
-use crate::game_name::{GameName, OfGame};
-use crate::record_file::replay;
+use crate::Defaults;
+use crate::request::Options;
 
 /// A game and what the protocol can do with it. What fails changes nothing.
-pub(crate) trait Table {
+pub(crate) trait AnyMatch {
     fn state(&self) -> Map<String, Value>;
     fn legal(&self) -> Vec<String>;
     fn play(&mut self, text: &str) -> Result<(), String>;
@@ -22,7 +22,7 @@ pub(crate) trait Table {
 }
 
 /// What the protocol says about one game and no other.
-pub(crate) trait Spoken: BotGame {
+pub(crate) trait EngineGame: BotGame {
     /// The set-up that a request `new` describes.
     fn read_setup(options: Options, defaults: &Defaults) -> Result<Self::Setup, String>;
 
@@ -30,30 +30,44 @@ pub(crate) trait Spoken: BotGame {
     fn state(&self) -> Map<String, Value>;
 }
 
+/// A game by its name.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum GameName {
+    AquaRomana,
+    Aquaedukt,
+}
+
 /// The game that a request `new` asks for.
-pub(crate) fn begin(game: GameName, options: Options, defaults: &Defaults) -> Result<Box<dyn Table>, String> {
+pub(crate) fn begin(
+    game: GameName,
+    options: Options,
+    defaults: &Defaults,
+) -> Result<Box<dyn AnyMatch>, String> {
     match game {
         GameName::AquaRomana => begin_game::<aqua_romana::Position>(options, defaults),
         GameName::Aquaedukt => begin_game::<aquaedukt::Position>(options, defaults),
     }
 }
 
-fn begin_game<G: Spoken>(options: Options, defaults: &Defaults) -> Result<Box<dyn Table>, String> {
+fn begin_game<G: EngineGame>(options: Options, defaults: &Defaults) -> Result<Box<dyn AnyMatch>, String> {
     let setup = G::read_setup(options, defaults)?;
     let now = G::new(&setup).map_err(|error| format!("new: {error}"))?;
     Ok(Box::new(Match { setup, past: Vec::new(), now }))
 }
 
 /// The game of a record, at its end.
-pub(crate) fn load(text: &str) -> Result<Box<dyn Table>, String> {
+pub(crate) fn load(text: &str) -> Result<Box<dyn AnyMatch>, String> {
     let record: Record = text.parse().map_err(|error| format!("load: {error}"))?;
-    match replay(&record).map_err(|error| format!("load: {error:#}"))? {
-        OfGame::AquaRomana(replay) => resume(replay),
-        OfGame::Aquaedukt(replay) => resume(replay),
+    match record.game() {
+        aqua_romana::Position::NAME => resume::<aqua_romana::Position>(&record),
+        aquaedukt::Position::NAME => resume::<aquaedukt::Position>(&record),
+        other => Err(format!("load: the record is of the game {other:?}: expected aqua-romana or aquaedukt")),
     }
 }
 
-fn resume<G: Spoken>(replay: Replay<G>) -> Result<Box<dyn Table>, String> {
+fn resume<G: EngineGame>(record: &Record) -> Result<Box<dyn AnyMatch>, String> {
+    let replay = replay::<G>(record).map_err(|error| format!("load: {error}"))?;
     let mut game = Match { setup: replay.setup, past: Vec::new(), now: replay.start };
     for action in replay.actions {
         game.advance(action)?;
@@ -62,13 +76,13 @@ fn resume<G: Spoken>(replay: Replay<G>) -> Result<Box<dyn Table>, String> {
 }
 
 /// A game with all positions it has been through.
-struct Match<G: Spoken> {
+struct Match<G: EngineGame> {
     setup: G::Setup,
     past: Vec<(G, G::Action)>,
     now: G,
 }
 
-impl<G: Spoken> Match<G> {
+impl<G: EngineGame> Match<G> {
     fn advance(&mut self, action: G::Action) -> Result<(), String> {
         let before = self.now;
         self.now.try_play(action).map_err(|refusal| refusal.to_string())?;
@@ -77,7 +91,7 @@ impl<G: Spoken> Match<G> {
     }
 }
 
-impl<G: Spoken> Table for Match<G> {
+impl<G: EngineGame> AnyMatch for Match<G> {
     fn state(&self) -> Map<String, Value> {
         let mut state = self.now.state();
         let players = self.now.players();
@@ -118,7 +132,7 @@ impl<G: Spoken> Table for Match<G> {
     }
 
     fn go(&self, order: &Order) -> Result<Map<String, Value>, String> {
-        let advice = bots::advise(&self.now, order)?;
+        let advice = advise(&self.now, order)?;
         Ok(Map::from_iter([
             ("action".into(), json!(self.now.action_text(advice.action))),
             ("value".into(), json!(advice.value)),
@@ -132,5 +146,48 @@ fn actor(actor: Actor) -> Value {
         Actor::Seat(seat) => json!(seat.index()),
         Actor::Chance => json!("chance"),
         Actor::Nobody => Value::Null,
+    }
+}
+
+/// Who is to think, and how long.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Order {
+    bot: String,
+    millis: Option<u64>,
+    nodes: Option<u64>,
+    seed: Option<u64>,
+}
+
+/// What a bot would play.
+pub(crate) struct Advice<A> {
+    pub(crate) action: A,
+    /// The share of the win that the bot expects for each seat.
+    pub(crate) value: Vec<f32>,
+    /// How many positions it looked at.
+    pub(crate) nodes: u64,
+}
+
+/// Asks a bot what the seat to act should do.
+pub(crate) fn advise<G: BotGame>(position: &G, order: &Order) -> Result<Advice<G::Action>, String> {
+    let failed = |error: &dyn Display| format!("go: {error}");
+    let spec: BotSpec = order.bot.parse().map_err(|error| failed(&error))?;
+    let budget = order.budget().map_err(|error| failed(&error))?;
+    let seed = order.seed.unwrap_or_else(|| fastrand::u64(..));
+    let decision = Bot::<G>::new(spec, seed).choose(position, budget, &Control::default());
+    let Decision { action, analysis } = decision.map_err(|error| failed(&error))?;
+    let value = analysis.value.win[..position.players()].to_vec();
+    Ok(Advice { action, value, nodes: analysis.nodes })
+}
+
+impl Order {
+    fn budget(&self) -> Result<Budget, String> {
+        let budget = match (self.millis, self.nodes) {
+            (Some(millis), None) => Budget::millis(millis),
+            (None, Some(nodes)) => Budget::nodes(nodes),
+            (None, None) => Ok(Budget::THOUSAND_NODES),
+            (Some(_), Some(_)) => return Err("give either millis or nodes, not both".into()),
+        };
+        budget.map_err(|error| error.to_string())
     }
 }

@@ -1,16 +1,15 @@
-//! `castellum bench server`: how many actions a second the server hosts.
+//! `castellum-bench server`: how many actions a second the server hosts.
 
 mod load;
 mod pair;
-pub(super) mod relay;
+pub(crate) mod relay;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
-use super::below;
 use crate::net::{Process, free_port};
 use load::{Figures, Load, measure};
 use pair::Host;
@@ -34,6 +33,10 @@ pub(crate) struct Args {
     /// A folder on the disk to be measured; SQLite's file is put there for a while.
     #[arg(long, value_name = "FOLDER", default_value = ".")]
     folder: PathBuf,
+    /// The server to measure; the castellum beside this program if nothing else
+    /// is said.
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
     /// Measure this number of games without think time instead of the usual loads.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     games: Option<u32>,
@@ -48,6 +51,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 async fn measure_all(args: &Args) -> Result<()> {
+    let own = std::env::current_exe().context("cannot find this program's own file")?;
+    let programs = Programs { castellum: args.castellum(&own)?, own };
     let out = &mut anstream::stdout();
     writeln!(out, "Two clients a game; an action counts once both know it. Ratios are to the relay.")?;
     writeln!(out, "server, clients: time on a processor for each action. kB: all memory of the server.")?;
@@ -56,15 +61,33 @@ async fn measure_all(args: &Args) -> Result<()> {
     for load in args.loads() {
         let mut yardstick = None;
         for subject in args.subjects(load) {
-            let figures = subject.measure(&args.folder, load).await?;
-            let rate = *yardstick.get_or_insert(figures.actions_a_second);
+            let figures = subject.measure(&programs, &args.folder, load).await?;
+            let rate = *yardstick.get_or_insert(figures.actions_per_second);
             writeln!(out, "{}", row(cells(subject.name(), load, &figures, rate)))?;
         }
     }
     Ok(())
 }
 
+/// What is started in processes of its own.
+struct Programs {
+    own: PathBuf,
+    castellum: PathBuf,
+}
+
 impl Args {
+    /// The server to measure.
+    fn castellum(&self, own: &Path) -> Result<PathBuf> {
+        let name = format!("castellum{}", std::env::consts::EXE_SUFFIX);
+        let program = self.program.clone().unwrap_or_else(|| own.with_file_name(name));
+        ensure!(
+            program.is_file(),
+            "{} does not exist: build it with cargo build --release -p castellum, or name it with --program",
+            program.display()
+        );
+        Ok(program)
+    }
+
     fn loads(&self) -> Vec<Load> {
         let load = |games, every: Option<u32>| Load {
             games,
@@ -105,21 +128,20 @@ impl Subject {
         }
     }
 
-    async fn measure(&self, folder: &Path, load: Load) -> Result<Figures> {
-        let program = std::env::current_exe().context("where is this program?")?;
+    async fn measure(&self, programs: &Programs, folder: &Path, load: Load) -> Result<Figures> {
         let port = free_port()?;
         let data = tempfile::tempdir_in(folder).context("cannot make a folder for the games")?;
+        let relay = |arguments: &[&str]| arguments.iter().map(ToString::to_string).collect::<Vec<_>>();
         let (host, process) = match self {
-            Self::Relay => {
-                (Host::Relay, Process::start(&program, port, &["bench".into(), "relay".into()]).await?)
-            }
+            Self::Relay => (Host::Relay, Process::start(&programs.own, port, &relay(&["relay"])).await?),
             Self::LeanRelay => {
-                let arguments = ["bench", "relay", "--lean"].map(Into::into);
-                (Host::Relay, Process::start(&program, port, &arguments).await?)
+                (Host::Relay, Process::start(&programs.own, port, &relay(&["relay", "--lean"])).await?)
             }
-            Self::Sqlite => (Host::Server, Process::serve(&program, port, data.path(), None).await?),
+            Self::Sqlite => {
+                (Host::Server, Process::serve(&programs.castellum, port, data.path(), None).await?)
+            }
             Self::Other(database) => {
-                (Host::Server, Process::serve(&program, port, data.path(), Some(database)).await?)
+                (Host::Server, Process::serve(&programs.castellum, port, data.path(), Some(database)).await?)
             }
         };
         measure(host, &process, load).await.with_context(|| format!("measuring {}", self.name()))
@@ -153,8 +175,8 @@ fn cells(host: &str, load: Load, figures: &Figures, yardstick: f64) -> [String; 
         host.into(),
         load.games.to_string(),
         load.every.map_or("-".into(), |every| format!("{} s", every.as_secs())),
-        format!("{:.0}", figures.actions_a_second),
-        format!("{:.2}", figures.actions_a_second / yardstick),
+        format!("{:.0}", figures.actions_per_second),
+        format!("{:.2}", figures.actions_per_second / yardstick),
         milliseconds(figures.median),
         milliseconds(figures.p99),
         figures.cpu.map_or("?".into(), microseconds),

@@ -1,48 +1,31 @@
-//! `castellum engine`: the rules for programs in any language.
+//! The engine protocol: the rules and bots for programs in any language.
 //!
 //! One JSON object a line comes in, one goes out; `docs/engine-protocol.md`
-//! describes them. The [`Engine`] itself is a value that turns a line into an
-//! answer, and knows neither input nor output.
+//! describes them. An [`Engine`] turns a line into an answer and knows neither
+//! input nor output; [`serve`] connects it with both.
+//!
+//! ```
+//! use castellum_engine::Engine;
+//!
+//! let mut engine = Engine::default();
+//! let answer = engine.answer(br#"{"cmd":"new","game":"aqua-romana","players":3}"#);
+//! assert_eq!(answer.json["ok"], true);
+//! assert_eq!(answer.json["state"]["to_act"], 0);
+//! ```
 
 mod aqua_romana;
 mod aquaedukt;
-mod bots;
-mod lines;
+mod game;
 mod request;
-mod table;
 
 use std::io::{self, BufRead, Write};
-use std::path::PathBuf;
 
-use anyhow::Result;
 use serde_json::{Map, Value, json};
 
-use crate::start;
-use lines::{Line, read_line};
-use request::Request;
-use table::Table;
+use game::AnyMatch;
+use request::{Line, Request, read_line};
 
-pub use lines::MAX_LINE;
-
-/// Speak the engine protocol on standard input and output.
-///
-/// Reads one JSON object a line and answers each with one JSON line, so that
-/// programs in any language can play and check games. Try:
-///
-///   echo '{"cmd":"new","game":"aqua-romana","players":3}' | castellum engine
-///
-/// The requests are new, legal, play, state, undo, record, load, go and quit;
-/// docs/engine-protocol.md describes them.
-#[derive(clap::Args)]
-#[command(verbatim_doc_comment, about = "Speak the engine protocol on standard input and output")]
-pub(crate) struct Args {
-    /// Aqua Romana: where reservoirs stand in games whose `new` does not say.
-    #[arg(long, value_name = "FILE")]
-    layout: Option<PathBuf>,
-    /// Aquädukt: the region map of all games begun with `new`.
-    #[arg(long, value_name = "FILE")]
-    board: Option<PathBuf>,
-}
+pub use request::MAX_LINE;
 
 /// What `new` takes where a request leaves it open.
 #[derive(Clone, Debug, Default)]
@@ -51,20 +34,6 @@ pub struct Defaults {
     pub layout: Option<castellum_rules::aqua_romana::Layout>,
     /// The region map of Aquädukt; else the standard map.
     pub board: Option<castellum_rules::aquaedukt::Board>,
-}
-
-impl Args {
-    fn resolve(&self) -> Result<Defaults> {
-        let layout = self.layout.as_deref().map(start::read_layout).transpose()?;
-        let board = self.board.as_deref().map(start::read_board).transpose()?;
-        Ok(Defaults { layout, board })
-    }
-}
-
-pub(crate) fn run(args: &Args) -> Result<()> {
-    let mut engine = Engine::new(args.resolve()?);
-    serve(&mut engine, &mut io::stdin().lock(), &mut io::stdout().lock())?;
-    Ok(())
 }
 
 /// Answers line by line until the input ends or a request asks to stop.
@@ -100,14 +69,14 @@ pub struct Answer {
 #[derive(Default)]
 pub struct Engine {
     defaults: Defaults,
-    table: Option<Box<dyn Table>>,
+    game: Option<Box<dyn AnyMatch>>,
 }
 
 impl Engine {
     /// An engine without a game.
     #[must_use]
     pub fn new(defaults: Defaults) -> Self {
-        Self { defaults, table: None }
+        Self { defaults, game: None }
     }
 
     /// Serves one request. One that cannot be served changes nothing.
@@ -121,38 +90,38 @@ impl Engine {
     fn serve(&mut self, request: Request) -> Result<Answer, String> {
         match request {
             Request::New { game, options } => {
-                self.table = Some(table::begin(game, options, &self.defaults)?);
+                self.game = Some(game::begin(game, options, &self.defaults)?);
                 self.state()
             }
             Request::Load { record } => {
-                self.table = Some(table::load(&record)?);
+                self.game = Some(game::load(&record)?);
                 self.state()
             }
             Request::Play { action } => {
-                self.table()?.play(&action)?;
+                self.game()?.play(&action)?;
                 self.state()
             }
             Request::Undo => {
-                self.table()?.undo()?;
+                self.game()?.undo()?;
                 self.state()
             }
             Request::State => self.state(),
-            Request::Legal => Ok(success("actions", json!(self.table()?.legal()))),
-            Request::Record => Ok(success("record", json!(self.table()?.record()?))),
-            Request::Go(order) => Ok(Answer { json: with_ok(self.table()?.go(&order)?), quit: false }),
+            Request::Legal => Ok(success("actions", json!(self.game()?.legal()))),
+            Request::Record => Ok(success("record", json!(self.game()?.record()?))),
+            Request::Go(order) => Ok(Answer { json: with_ok(self.game()?.go(&order)?), quit: false }),
             Request::Quit => Ok(Answer { json: with_ok(Map::new()), quit: true }),
         }
     }
 
-    fn table(&mut self) -> Result<&mut dyn Table, String> {
-        match &mut self.table {
-            Some(table) => Ok(table.as_mut()),
+    fn game(&mut self) -> Result<&mut dyn AnyMatch, String> {
+        match &mut self.game {
+            Some(game) => Ok(game.as_mut()),
             None => Err("there is no game yet: send new or load first".into()),
         }
     }
 
     fn state(&mut self) -> Result<Answer, String> {
-        Ok(success("state", Value::Object(self.table()?.state())))
+        Ok(success("state", Value::Object(self.game()?.state())))
     }
 }
 
@@ -167,12 +136,12 @@ fn with_ok(mut answer: Map<String, Value>) -> Value {
 
 fn refusal(problem: &str) -> Answer {
     // Problems quote the request, which may be long.
-    let error = match problem.char_indices().nth(LONGEST_ERROR) {
+    let error = match problem.char_indices().nth(MAX_ERROR) {
         Some((end, _)) => format!("{}…", &problem[..end]),
         None => problem.to_string(),
     };
     Answer { json: json!({"ok": false, "error": error}), quit: false }
 }
 
-/// In characters.
-const LONGEST_ERROR: usize = 500;
+/// How many characters of an error are told.
+const MAX_ERROR: usize = 500;

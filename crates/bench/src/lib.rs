@@ -1,0 +1,58 @@
+//! Measures how fast Castellum is: its rules next to random chess, its server
+//! next to bare relays.
+//!
+//! None of this is shipped: chess, relays and clients are here so that the
+//! binary `castellum` needs none of them. [`net`] also serves tests that use
+//! a server from outside.
+
+pub mod net;
+
+mod chess;
+mod clock;
+mod playouts;
+mod rules;
+mod server;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Measure how fast Castellum is on this machine.
+#[derive(Parser)]
+#[command(name = "castellum-bench", version, arg_required_else_help = true)]
+#[command(after_help = "Exit status: 0 if all went well, 1 after a failure, 2 if the command line is wrong.")]
+struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    Rules(rules::Args),
+    Server(server::Args),
+    #[command(hide = true)]
+    Relay(server::relay::Args),
+}
+
+/// Does what the command line says and answers with the exit status.
+#[must_use]
+pub fn main() -> ExitCode {
+    let result = match Args::parse().what {
+        What::Rules(args) => rules::run(&args),
+        What::Server(args) => server::run(&args),
+        What::Relay(args) => server::relay::run(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("castellum-bench: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A random number below `n`. The bias of the plain product is far too small
+/// to matter here, and a fairer number would cost as much as a cheap action.
+fn below(rng: &mut fastrand::Rng, n: u32) -> u32 {
+    ((u64::from(rng.u32(..)) * u64::from(n)) >> 32) as u32
+}
