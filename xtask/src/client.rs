@@ -45,6 +45,23 @@ impl BuildProfile {
         }
     }
 
+    /// The name of what is compiled for this machine, and how long it takes.
+    const fn tools(self) -> (&'static str, u64) {
+        match self {
+            Self::Full | Self::Quick => ("tools", 100),
+            Self::Play => ("server and tools", 200),
+        }
+    }
+
+    /// How long it takes to compile the client.
+    pub(crate) const fn client_seconds(self) -> u64 {
+        match self {
+            Self::Full => 200,
+            Self::Play => 180,
+            Self::Quick => 120,
+        }
+    }
+
     /// How the client's files are compressed.
     const fn compression(self) -> &'static str {
         match self {
@@ -63,16 +80,29 @@ pub(crate) struct Folders {
     pub(crate) site: PathBuf,
 }
 
-/// Builds the client and the tools that it needs, side by side.
-pub(crate) fn build(profile: BuildProfile, progress: &Progress) -> Result<Folders> {
-    let site = target().join("site");
-    build_to(profile, progress, &site)
+impl Folders {
+    /// Where the client lies that is compiled with a profile. `cargo play` has
+    /// folders of its own, so that it and work on the client do not undo each
+    /// other's builds.
+    pub(crate) fn of(profile: BuildProfile) -> Self {
+        let end = if profile == BuildProfile::Play { "-play" } else { "" };
+        Self { client: target().join(format!("client{end}")), site: target().join(format!("site{end}")) }
+    }
 }
 
-fn build_to(profile: BuildProfile, progress: &Progress, site: &Path) -> Result<Folders> {
-    both(|| compile_client(profile, progress), || compile_tools(profile, progress))?;
-    let folders = Folders { client: target().join("client"), site: site.to_path_buf() };
-    progress.run("files for browsers", 20, |task| bundle(profile, task, &folders))?;
+/// Builds the client and gives the folders that hold it.
+pub(crate) fn build(profile: BuildProfile, progress: &Progress) -> Result<Folders> {
+    build_into(Folders::of(profile), profile, progress)
+}
+
+fn build_into(folders: Folders, profile: BuildProfile, progress: &Progress) -> Result<Folders> {
+    let toolchain = Toolchain::find(|text| progress.say(text))?;
+    let (name, seconds) = profile.tools();
+    both(
+        || progress.run("client", profile.client_seconds(), |task| compile_client(profile, &toolchain, task)),
+        || progress.run(name, seconds, |task| compile_tools(profile, task)),
+    )?;
+    progress.run("files for browsers", 20, |task| bundle(profile, &folders, task))?;
     Ok(folders)
 }
 
@@ -80,42 +110,40 @@ fn build_to(profile: BuildProfile, progress: &Progress, site: &Path) -> Result<F
 pub(crate) fn build_binary(profile: BuildProfile, progress: &Progress) -> Result<PathBuf> {
     let client = build(profile, progress)?.client;
     progress.run("castellum with the client inside", 30, |task| {
-        let mut build = cargo(&["build", "--profile", profile.native(), "--package", "castellum"]);
-        task.cargo(build.env("CASTELLUM_CLIENT", client))
+        task.cargo(cargo_build(profile).args(["--bin", "castellum"]).env("CASTELLUM_CLIENT", client))
     })?;
     Ok(built(profile.native(), "castellum"))
 }
 
-/// Compiles the WASM programs.
-fn compile_client(profile: BuildProfile, progress: &Progress) -> Result<()> {
-    let toolchain = Toolchain::find(|text| progress.say(text))?;
-    progress.run("client", 200, |task| {
-        let mut build = toolchain.cargo_build();
-        build.args(["--package", "castellum-web", "--bins", "--profile", profile.client()]);
-        // Components of one type instead of a type each: sooner built, and a seventh less to load.
-        build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
-        task.cargo(&mut build)
-    })
+/// A build for this machine. All packages are selected, so that those on which
+/// several depend are compiled with the same features, and once.
+fn cargo_build(profile: BuildProfile) -> Command {
+    cargo(&["build", "--workspace", "--profile", profile.native()])
 }
 
-/// Compiles what makes the client's files, and for `cargo play` the server.
-fn compile_tools(profile: BuildProfile, progress: &Progress) -> Result<()> {
-    let (name, seconds) =
-        if profile == BuildProfile::Play { ("server and tools", 200) } else { ("tools", 100) };
-    progress.run(name, seconds, |task| {
-        let mut build = cargo(&["build", "--profile", profile.native()]);
-        build.args(["--package", "castellum-web", "--example", "prepare"]);
-        build.args(["--package", "client-bundle", "--bin", "client-bundle"]);
-        if profile == BuildProfile::Play {
-            build.args(["--package", "castellum", "--bin", "castellum"]);
-        }
-        task.cargo(&mut build)
-    })
+/// Compiles the WASM programs.
+pub(crate) fn compile_client(profile: BuildProfile, toolchain: &Toolchain, task: &Task<'_>) -> Result<()> {
+    let mut build = toolchain.cargo_build();
+    build.args(["--package", "castellum-web", "--bins", "--profile", profile.client()]);
+    // Components of one type instead of a type each: sooner built, and a seventh less to load.
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
+    task.cargo(&mut build)
+}
+
+/// Compiles what makes the client's files, and for `cargo play` what the server
+/// consists of.
+pub(crate) fn compile_tools(profile: BuildProfile, task: &Task<'_>) -> Result<()> {
+    let mut build = cargo_build(profile);
+    build.args(["--example", "prepare", "--bin", "client-bundle"]);
+    if profile == BuildProfile::Play {
+        build.args(["--bin", "castellum"]);
+    }
+    task.cargo(&mut build)
 }
 
 /// Makes the files that browsers load.
-fn bundle(profile: BuildProfile, task: &Task<'_>, folders: &Folders) -> Result<()> {
-    let prepared = target().join("client-prepared");
+pub(crate) fn bundle(profile: BuildProfile, folders: &Folders, task: &Task<'_>) -> Result<()> {
+    let prepared = target().join("client-prepared").join(profile.client());
     let example = built(profile.native(), "examples/prepare");
     task.detail("texts and the first page");
     task.run(Command::new(example).arg(&prepared))?;
@@ -138,8 +166,11 @@ pub(crate) fn site(profile: BuildProfile, folder: Option<&Path>) -> Result<()> {
     if let Some(folder) = folder {
         check(folder)?;
     }
-    let standard = target().join("site");
-    let folders = build_to(profile, &Progress::default(), folder.unwrap_or(&standard))?;
+    let mut folders = Folders::of(profile);
+    if let Some(folder) = folder {
+        folders.site = folder.to_path_buf();
+    }
+    let folders = build_into(folders, profile, &Progress::default())?;
     println!("{}", folders.site.display());
     Ok(())
 }

@@ -23,6 +23,12 @@ pub(crate) fn built(profile: &str, name: &str) -> PathBuf {
     target().join(folder).join(format!("{name}{}", env::consts::EXE_SUFFIX))
 }
 
+/// Where cargo keeps what belongs to the user.
+pub(crate) fn cargo_home() -> Option<PathBuf> {
+    let home = || Some(env::home_dir()?.join(".cargo"));
+    env::var_os("CARGO_HOME").map(PathBuf::from).or_else(home)
+}
+
 /// The `cargo` that started this task, with these arguments.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

@@ -22,7 +22,7 @@ use progress::Progress;
 
 /// Set-up, builds and checks of the Castellum workspace.
 #[derive(Parser)]
-#[command(name = "cargo xtask")]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Args {
     #[command(subcommand)]
     task: Task,
@@ -30,7 +30,6 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Build everything, start the server and open its page.
     Play(play::Args),
     /// Run every check that a change must pass, and stop at the first failure.
     Verify,

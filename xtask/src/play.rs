@@ -21,6 +21,7 @@ const ADDRESS: &str = "127.0.0.1:8686";
 /// docs/operations.md lists them, and so does `cargo play -- --help` after
 /// everything is built.
 #[derive(clap::Args, Debug)]
+#[command(override_usage = "cargo play [OPTIONS] [SERVE OPTIONS]")]
 pub(crate) struct Args {
     /// Where the server listens; 127.0.0.1:8686 if nothing is said.
     #[arg(long, value_name = "ADDRESS:PORT")]
@@ -29,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long)]
     no_browser: bool,
     /// Other options of `castellum serve`, such as `--data FOLDER`.
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "OPTIONS")]
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "SERVE OPTIONS")]
     serve: Vec<String>,
 }
 

@@ -24,16 +24,9 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
-    /// Starts one, and installs it first if need be.
+    /// Starts one.
     pub(crate) fn start() -> Result<Self> {
-        let programs = match find_programs() {
-            Some(programs) => programs,
-            None => {
-                println!("installing Postgres, once");
-                install_packages(&["postgresql"])?;
-                find_programs().context("Postgres was installed, but initdb was not found")?
-            }
-        };
+        let programs = find_programs().context("there is no initdb: please install Postgres")?;
         let postgres = Self { programs, folder: new_folder()?, port: free_port()? };
         postgres.begin()?;
         Ok(postgres)
@@ -88,6 +81,16 @@ impl Drop for Postgres {
         // What cannot be removed is in the temporary folder anyway.
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+/// Installs Postgres if there is none. `say` is told that it takes a while.
+pub(crate) fn install(say: impl Fn(&str)) -> Result<()> {
+    if find_programs().is_none() {
+        say("  installing Postgres from Debian's packages");
+        install_packages(&["postgresql"])?;
+        find_programs().context("Postgres was installed, but initdb was not found")?;
+    }
+    Ok(())
 }
 
 fn find_programs() -> Option<PathBuf> {

@@ -6,7 +6,7 @@
 
 use std::io::{BufReader, IsTerminal, Read, stderr};
 use std::process::{Child, Command, Stdio};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ const REPORT: Duration = Duration::from_secs(30);
 const REDRAW: Duration = Duration::from_millis(500);
 
 /// The first words of what cargo says while all is well.
-const STATUS: [&str; 17] = [
+const STATUS: [&str; 20] = [
     "Adding",
     "Blocking",
     "Building",
@@ -31,14 +31,17 @@ const STATUS: [&str; 17] = [
     "Documenting",
     "Downloaded",
     "Downloading",
+    "Executable",
     "Finished",
     "Fresh",
     "Generated",
     "Installed",
     "Installing",
+    "Packaged",
     "Locking",
     "Replacing",
     "Running",
+    "Scraping",
     "Updating",
 ];
 
@@ -46,6 +49,8 @@ const STATUS: [&str; 17] = [
 #[derive(Debug, Default)]
 pub(crate) struct Progress {
     lines: MultiProgress,
+    /// The programs that run for them.
+    children: Mutex<Vec<u32>>,
 }
 
 /// Something that takes a while.
@@ -71,9 +76,23 @@ struct State {
 }
 
 impl Progress {
-    /// Runs a task. It takes `seconds` on two cores if nothing has been built
-    /// before.
+    /// Runs a task and says how long it took. On two cores it takes `seconds` if
+    /// nothing has been built before.
     pub(crate) fn run<T>(
+        &self,
+        name: &'static str,
+        seconds: u64,
+        work: impl FnOnce(&Task<'_>) -> Result<T>,
+    ) -> Result<T> {
+        let begin = Instant::now();
+        let result = self.show(name, seconds, work);
+        let verb = if result.is_ok() { "done" } else { "failed" };
+        self.say(&format!("  {name}: {verb} after {}", text(begin.elapsed())));
+        result
+    }
+
+    /// Runs a task and shows where it is.
+    pub(crate) fn show<T>(
         &self,
         name: &'static str,
         seconds: u64,
@@ -81,14 +100,8 @@ impl Progress {
     ) -> Result<T> {
         let line = self.lines.add(ProgressBar::no_length());
         line.set_style(ProgressStyle::with_template("{spinner} {wide_msg}")?);
-        let task = Task {
-            progress: self,
-            name,
-            begin: Instant::now(),
-            usual: Duration::from_secs(seconds),
-            line,
-            state: Mutex::default(),
-        };
+        let usual = Duration::from_secs(seconds);
+        let task = Task { progress: self, name, begin: Instant::now(), usual, line, state: Mutex::default() };
         let result = thread::scope(|scope| {
             let reporter = scope.spawn(|| task.report());
             let result = work(&task);
@@ -97,8 +110,6 @@ impl Progress {
             result
         });
         task.line.finish_and_clear();
-        let verb = if result.is_ok() { "done" } else { "failed" };
-        self.say(&format!("  {name}: {verb} after {}", text(task.begin.elapsed())));
         result
     }
 
@@ -111,6 +122,30 @@ impl Progress {
             eprintln!("{text}");
         }
     }
+
+    /// Ends the programs that run for any task.
+    pub(crate) fn stop(&self) {
+        for child in locked(&self.children).drain(..) {
+            // One that has ended by itself needs no signal.
+            command::succeeds(Command::new("kill").arg(child.to_string()));
+        }
+    }
+
+    fn start(&self, command: &mut Command) -> Result<Child> {
+        let child = command.stdin(Stdio::null()).spawn();
+        let child = child.with_context(|| format!("cannot start {}", command::text(command)))?;
+        locked(&self.children).push(child.id());
+        Ok(child)
+    }
+
+    fn finish(&self, command: &Command, mut child: Child) -> Result<()> {
+        let status = child.wait()?;
+        locked(&self.children).retain(|&id| id != child.id());
+        if !status.success() {
+            bail!("{} ended with {status}", command::text(command));
+        }
+        Ok(())
+    }
 }
 
 impl Task<'_> {
@@ -122,35 +157,50 @@ impl Task<'_> {
         });
     }
 
+    /// Writes a line.
+    pub(crate) fn say(&self, text: &str) {
+        self.progress.say(text);
+    }
+
     /// Runs cargo to its end. Its progress becomes the task's; warnings and
     /// errors are shown.
     pub(crate) fn cargo(&self, command: &mut Command) -> Result<()> {
         let color = if stderr().is_terminal() { "always" } else { "never" };
         command.env("CARGO_TERM_PROGRESS_WHEN", "always").env("CARGO_TERM_PROGRESS_WIDTH", "120");
         command.env("CARGO_TERM_COLOR", color).stdout(Stdio::null()).stderr(Stdio::piped());
-        let mut child = start(command)?;
+        let mut child = self.progress.start(command)?;
         let output = child.stderr.take().context("cargo has no standard error")?;
         for line in Lines(BufReader::new(output)) {
             let plain = strip_colors(&line);
             match plain.split_whitespace().next() {
                 Some("Building") => self.follow(&plain),
                 Some(word) if STATUS.contains(&word) => {}
-                _ => self.progress.say(&line),
+                _ => self.say(&line),
             }
         }
-        finish(command, child)
+        self.progress.finish(command, child)
     }
 
     /// Runs another program to its end. Its output is shown if it fails.
     pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
-        let output = command.stdin(Stdio::null()).output();
-        let output = output.with_context(|| format!("cannot start {}", command::text(command)))?;
-        if !output.status.success() {
-            self.progress.say(&String::from_utf8_lossy(&output.stdout));
-            self.progress.say(&String::from_utf8_lossy(&output.stderr));
-            bail!("{} ended with {}", command::text(command), output.status);
+        self.watch(command, |_| {})
+    }
+
+    /// The same, and every line that it writes to standard output is looked at.
+    pub(crate) fn watch(&self, command: &mut Command, mut look: impl FnMut(&str)) -> Result<()> {
+        let mut child = self.progress.start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))?;
+        let output = child.stdout.take().context("no standard output")?;
+        let errors = child.stderr.take().context("no standard error")?;
+        let (lines, errors) = thread::scope(|scope| {
+            let errors = scope.spawn(|| Lines(BufReader::new(errors)).collect::<Vec<_>>());
+            let lines: Vec<_> = Lines(BufReader::new(output)).inspect(|line| look(line)).collect();
+            (lines, errors.join().unwrap_or_default())
+        });
+        let result = self.progress.finish(command, child);
+        if result.is_err() {
+            lines.iter().chain(&errors).for_each(|line| self.say(line));
         }
-        Ok(())
+        result
     }
 
     /// Reads cargo's own progress: `Building [==> ] 12/246: leptos, serde`.
@@ -167,7 +217,7 @@ impl Task<'_> {
     }
 
     fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
-        change(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
+        change(&mut locked(&self.state))
     }
 
     /// Shows where the task is, until it is over.
@@ -191,7 +241,7 @@ impl Task<'_> {
 
     fn text(&self) -> String {
         let elapsed = text(self.begin.elapsed());
-        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let state = locked(&self.state);
         let parts = state.parts.map(|(done, all)| format!(" {done} of {all}")).unwrap_or_default();
         let detail = if state.detail.is_empty() { String::new() } else { format!(": {}", state.detail) };
         format!("{}, {elapsed}{}{parts}{detail}", self.name, self.usually())
@@ -202,18 +252,8 @@ impl Task<'_> {
     }
 }
 
-/// Starts a program.
-fn start(command: &mut Command) -> Result<Child> {
-    command.spawn().with_context(|| format!("cannot start {}", command::text(command)))
-}
-
-/// Waits for the end of a program.
-fn finish(command: &Command, mut child: Child) -> Result<()> {
-    let status = child.wait()?;
-    if !status.success() {
-        bail!("{} ended with {status}", command::text(command));
-    }
-    Ok(())
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Minutes and seconds.

@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use anyhow::{Context, Result, bail};
 
 use crate::command::{built, cargo, install_packages, run, succeeds, target};
+use crate::progress::{Progress, Task};
 
 /// Requests for each operation; enough to try every parameter in several ways.
 const EXAMPLES: &str = "25";
@@ -31,55 +32,74 @@ game = {'game': 'aqua-romana', 'seats': ['creator', {'bot': 'greedy'}], 'visibil
 print(cookie, json.load(post('/api/games', game, cookie))['game']['id'])
 ";
 
-/// Runs it against a server with an empty store.
+/// Builds a server and tries it.
 pub(crate) fn check() -> Result<()> {
-    let tools = tools()?;
-    run(&mut cargo(&["build", "--quiet", "--package", "castellum"]))?;
-    let server = Server::start()?;
-    let (cookie, game) = begin(&tools, &server.url)?;
-    // Once as somebody who asks about a game of theirs, and once as nobody.
-    let settings = server.folder.join("schemathesis.toml");
-    std::fs::write(&settings, format!("[parameters]\n\"path.id\" = \"{game}\"\n"))?;
-    try_all(&tools, &server, &format!("Cookie: {cookie}"))?;
-    std::fs::remove_file(settings)?;
-    try_all(&tools, &server, "Accept: application/json")
+    let progress = Progress::default();
+    let schemathesis = Schemathesis::find(|text| progress.say(text))?;
+    progress.run("interface", 60, |task| {
+        task.cargo(&mut cargo(&["build", "--workspace", "--bin", "castellum"]))?;
+        schemathesis.check(&built("dev", "castellum"), task)
+    })
 }
 
-fn try_all(tools: &Path, server: &Server, header: &str) -> Result<()> {
-    let mut schemathesis = Command::new(tools.join("st"));
-    schemathesis
-        .args(["run", &format!("{}/api/openapi.json", server.url)])
-        .args(["--header", header, "--checks", CHECKS, "--max-examples", EXAMPLES, "--seed", SEED])
-        .args(["--phases", "examples,coverage,fuzzing", "--no-color"])
-        .current_dir(&server.folder);
-    run(&mut schemathesis)
+/// Schemathesis on this machine.
+pub(crate) struct Schemathesis {
+    /// The folder with its programs.
+    programs: PathBuf,
 }
 
-/// The folder with Schemathesis, which is fetched if it is not there.
-fn tools() -> Result<PathBuf> {
-    let folder = target().join("schemathesis");
-    let programs = folder.join("bin");
-    if succeeds(Command::new(programs.join("st")).arg("--version")) {
-        return Ok(programs);
+impl Schemathesis {
+    /// Finds it, or fetches it. `say` is told what takes a while.
+    pub(crate) fn find(say: impl Fn(&str)) -> Result<Self> {
+        let folder = target().join("schemathesis");
+        let programs = folder.join("bin");
+        if succeeds(Command::new(programs.join("st")).arg("--version")) {
+            return Ok(Self { programs });
+        }
+        say("  installing Schemathesis from PyPI");
+        let make = || run(Command::new("python3").args(["-m", "venv"]).arg(&folder));
+        if make().is_err() {
+            install_packages(&["python3", "python3-venv"])?;
+            make()?;
+        }
+        run(Command::new(programs.join("pip")).args(["install", "--quiet", "schemathesis>=4,<5"]))?;
+        Ok(Self { programs })
     }
-    println!("installing Schemathesis, once");
-    let make = || run(Command::new("python3").args(["-m", "venv"]).arg(&folder));
-    if make().is_err() {
-        install_packages(&["python3", "python3-venv"])?;
-        make()?;
-    }
-    run(Command::new(programs.join("pip")).args(["install", "--quiet", "schemathesis>=4,<5"]))?;
-    Ok(programs)
-}
 
-fn begin(tools: &Path, url: &str) -> Result<(String, String)> {
-    let output = Command::new(tools.join("python")).args(["-c", BEGIN, url]).output()?;
-    if !output.status.success() {
-        bail!("no game can be created: {}", String::from_utf8_lossy(&output.stderr));
+    /// Tries a server with an empty store: once as somebody who asks about a
+    /// game of theirs, and once as nobody.
+    pub(crate) fn check(&self, binary: &Path, task: &Task<'_>) -> Result<()> {
+        let server = Server::start(binary)?;
+        let (cookie, game) = self.begin(&server.url)?;
+        let settings = server.folder.join("schemathesis.toml");
+        std::fs::write(&settings, format!("[parameters]\n\"path.id\" = \"{game}\"\n"))?;
+        task.detail("requests about a game of one's own");
+        task.run(&mut self.requests(&server, &format!("Cookie: {cookie}")))?;
+        std::fs::remove_file(settings)?;
+        task.detail("requests of a stranger");
+        task.run(&mut self.requests(&server, "Accept: application/json"))
     }
-    let text = String::from_utf8(output.stdout)?;
-    let (cookie, game) = text.trim().split_once(' ').context("expected a cookie and a game")?;
-    Ok((cookie.into(), game.into()))
+
+    fn requests(&self, server: &Server, header: &str) -> Command {
+        let mut schemathesis = Command::new(self.programs.join("st"));
+        schemathesis
+            .args(["run", &format!("{}/api/openapi.json", server.url)])
+            .args(["--header", header, "--checks", CHECKS, "--max-examples", EXAMPLES, "--seed", SEED])
+            .args(["--phases", "examples,coverage,fuzzing", "--no-color"])
+            .current_dir(&server.folder);
+        schemathesis
+    }
+
+    /// Creates a game, and gives cookie and game.
+    fn begin(&self, url: &str) -> Result<(String, String)> {
+        let output = Command::new(self.programs.join("python")).args(["-c", BEGIN, url]).output()?;
+        if !output.status.success() {
+            bail!("cannot create a game: {}", String::from_utf8_lossy(&output.stderr));
+        }
+        let text = String::from_utf8(output.stdout)?;
+        let (cookie, game) = text.trim().split_once(' ').context("expected a cookie and a game")?;
+        Ok((cookie.into(), game.into()))
+    }
 }
 
 /// A server that runs until it is dropped.
@@ -90,10 +110,10 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Result<Self> {
+    fn start(binary: &Path) -> Result<Self> {
         let folder = target().join("tmp").join(format!("schema-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
-        let mut command = Command::new(built("dev", "castellum"));
+        let mut command = Command::new(binary);
         let unlimited = ["requests", "person-requests", "people", "open-games"];
         command.args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--data"]).arg(&folder);
         command.args(unlimited.map(|limit| format!("--max-{limit}=0")));
