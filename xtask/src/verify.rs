@@ -210,11 +210,11 @@ fn dependencies(task: &Task<'_>) -> Result<()> {
         install.env("CARGO_PROFILE_DEV_DEBUG", "false").env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
         task.cargo(&mut install)?;
     }
-    let deny = ["deny", "--log-level", "error", "--locked", "check"];
-    task.run(cargo(&deny).args(["licenses", "bans", "sources"]))?;
+    let deny = ["deny", "--log-level", "error", "--locked"];
+    task.run(cargo(&deny).args(["check", "licenses", "bans", "sources"]))?;
     let databases = command::cargo_home().context("there is no home folder")?.join("advisory-dbs");
     if databases.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
-        task.run(cargo(&deny).args(["--disable-fetch", "advisories"]))?;
+        task.run(cargo(&deny).args(["--offline", "check", "advisories"]))?;
         task.say(&format!("  advisories checked with the database in {}", databases.display()));
     } else {
         let place = databases.display();
