@@ -22,7 +22,7 @@ const REPORT: Duration = Duration::from_secs(30);
 const REDRAW: Duration = Duration::from_millis(500);
 
 /// The first words of what cargo says while all is well.
-const STATUS: [&str; 20] = [
+const STATUS: [&str; 22] = [
     "Adding",
     "Blocking",
     "Building",
@@ -32,6 +32,7 @@ const STATUS: [&str; 20] = [
     "Downloaded",
     "Downloading",
     "Executable",
+    "Fetch",
     "Finished",
     "Fresh",
     "Generated",
@@ -40,6 +41,7 @@ const STATUS: [&str; 20] = [
     "Packaged",
     "Locking",
     "Replacing",
+    "Resolving",
     "Running",
     "Scraping",
     "Updating",
