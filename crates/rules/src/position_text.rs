@@ -1,9 +1,14 @@
-//! What is wrong with the text of a position; `docs/position.md` has the format.
+//! What the games share in reading and writing the text of a position;
+//! `docs/position.md` has the format.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
+use core::ops::RangeInclusive;
+use core::str::FromStr;
 
-use crate::names::shortened;
+use crate::ParseNameError;
+use crate::names::{number, shortened};
 
 /// A text that is not a position of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +24,7 @@ impl ParsePositionError {
         Self { field, problem: problem.to_string() }
     }
 
-    /// The name of the field that is wrong, such as `board`.
+    /// The name of the field that is wrong, such as `houses`.
     #[must_use]
     pub const fn field(&self) -> &'static str {
         self.field
@@ -71,8 +76,93 @@ pub(crate) fn split_fields<'a, const N: usize>(
     }
 }
 
+/// A field of the text, or a part of one.
+#[derive(Clone, Copy)]
+pub(crate) struct Word<'a> {
+    field: &'static str,
+    text: &'a str,
+}
+
+impl<'a> Word<'a> {
+    /// The fields of a text.
+    ///
+    /// # Errors
+    /// The first field that is missing, or the text after the last one.
+    pub(crate) fn split<const N: usize>(
+        text: &'a str,
+        names: [&'static str; N],
+    ) -> Result<[Self; N], ParsePositionError> {
+        let texts = split_fields(text, names)?;
+        Ok(core::array::from_fn(|index| Self { field: names[index], text: texts[index] }))
+    }
+
+    pub(crate) const fn text(self) -> &'a str {
+        self.text
+    }
+
+    /// The parts between separators; there is always at least one.
+    pub(crate) fn parts(self, separator: char) -> impl Iterator<Item = Self> + Clone {
+        self.text.split(separator).map(move |text| Self { text, ..self })
+    }
+
+    /// The items of a list, of which `-` has none.
+    pub(crate) fn items(self, separator: char) -> impl Iterator<Item = Self> + Clone {
+        let is_empty = self.text == "-";
+        self.parts(separator).filter(move |_| !is_empty)
+    }
+
+    /// The parts before and after the first separator.
+    pub(crate) fn split_once(self, separator: char) -> Option<(Self, Self)> {
+        let (before, after) = self.text.split_once(separator)?;
+        Some((Self { text: before, ..self }, Self { text: after, ..self }))
+    }
+
+    /// A number in a range.
+    pub(crate) fn number(self, range: RangeInclusive<usize>) -> Result<usize, ParsePositionError> {
+        let found = number(self.text).filter(|found| range.contains(found));
+        found.ok_or_else(|| match (range.start(), range.end()) {
+            (first, last) if first == last => self.error(first),
+            (first, last) => self.error(format_args!("a number from {first} to {last}")),
+        })
+    }
+
+    /// The place or piece with this name.
+    pub(crate) fn name<T: FromStr<Err = ParseNameError>>(self) -> Result<T, ParsePositionError> {
+        self.text.parse().map_err(|error| self.problem(error))
+    }
+
+    /// Says what was expected instead of this word.
+    pub(crate) fn error(self, expected: impl fmt::Display) -> ParsePositionError {
+        self.problem(format!("{:?}: expected {expected}", shortened(self.text)))
+    }
+
+    /// Says what is wrong with this field.
+    pub(crate) fn problem(self, problem: impl fmt::Display) -> ParsePositionError {
+        ParsePositionError::new(self.field, problem)
+    }
+}
+
+/// Writes the items of a list with a separator between them, `-` for none.
+pub(crate) fn write_list(
+    out: &mut impl fmt::Write,
+    separator: char,
+    items: impl IntoIterator<Item = impl fmt::Display>,
+) -> fmt::Result {
+    let mut is_empty = true;
+    for item in items {
+        if !is_empty {
+            out.write_char(separator)?;
+        }
+        write!(out, "{item}")?;
+        is_empty = false;
+    }
+    if is_empty { out.write_char('-') } else { Ok(()) }
+}
+
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     #[test]
@@ -82,5 +172,25 @@ mod tests {
         assert_eq!(message("a"), "players: the field is missing");
         assert_eq!(message("a  b"), "players: the field is empty; single spaces separate fields");
         assert_eq!(message("a b c"), "players: \"c\" follows after the last field");
+    }
+
+    #[test]
+    fn lists_are_written_and_read() {
+        for (items, text) in [(&[][..], "-"), (&["a"], "a"), (&["a", "b"], "a,b")] {
+            let mut written = String::new();
+            write_list(&mut written, ',', items).unwrap();
+            assert_eq!(written, text);
+            let [word] = Word::split(text, ["list"]).unwrap();
+            assert_eq!(word.items(',').map(Word::text).collect::<Vec<_>>(), items);
+        }
+    }
+
+    #[test]
+    fn numbers_have_a_range() {
+        let [word] = Word::split("17", ["turn"]).unwrap();
+        assert_eq!(word.number(1..=20), Ok(17));
+        let message = |range| word.number(range).unwrap_err().to_string();
+        assert_eq!(message(1..=16), r#"turn: "17": expected a number from 1 to 16"#);
+        assert_eq!(message(0..=0), r#"turn: "17": expected 0"#);
     }
 }

@@ -175,11 +175,18 @@ impl Board {
         Ok(Self { regions })
     }
 
-    /// Writes the entries row by row: `row_end` after each row but the last.
-    pub(super) fn write_rows(&self, out: &mut dyn fmt::Write, pad: usize, row_end: &str) -> fmt::Result {
+    /// Writes the entries row by row: `gap` between those of a row, `row_end`
+    /// after each row but the last.
+    pub(super) fn write_rows(
+        &self,
+        out: &mut dyn fmt::Write,
+        pad: usize,
+        gap: &str,
+        row_end: &str,
+    ) -> fmt::Result {
         for row in 0..ROWS {
             for column in 0..COLUMNS {
-                let gap = if column == 0 { "" } else { " " };
+                let gap = if column == 0 { "" } else { gap };
                 match Field::new(column, row) {
                     Some(field) => write!(out, "{gap}{:>pad$}", self.region_of(field).number())?,
                     None => write!(out, "{gap}..")?,
@@ -263,7 +270,7 @@ impl FromStr for Board {
 /// The map as text that can be read again.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_rows(f, 2, "\n")
+        self.write_rows(f, 2, " ", "\n")
     }
 }
 

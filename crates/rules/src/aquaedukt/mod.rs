@@ -28,6 +28,7 @@ mod position;
 mod refusal;
 mod setup;
 mod stick;
+mod text;
 
 use alloc::string::ToString;
 use core::fmt;
@@ -115,7 +116,7 @@ impl Game for Position {
     }
 
     fn check(&self, action: Action) -> Result<(), Refusal> {
-        self.examine(action)
+        self.check_action(action)
     }
 
     fn play_unchecked(&mut self, action: Action) {

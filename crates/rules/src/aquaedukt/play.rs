@@ -19,7 +19,7 @@ impl Position {
         match action.choice() {
             Choice::Roll => self.roll(),
             Choice::Dice(region) => self.region_came_up(region),
-            Choice::House { value, field } => self.put_house(value - 1, field),
+            Choice::House { value, field } => self.put_house(value, field),
             Choice::Spring(crossing) => self.put_spring(crossing),
             Choice::Stick(stick) => self.lay_stick(stick),
             Choice::Pass => self.pass(),
@@ -37,19 +37,24 @@ impl Position {
         self.phase = Phase::House;
     }
 
-    /// Puts a house with this value, counted from 0, into the rolled region.
+    /// Puts a house with this value into the rolled region.
     fn put_house(&mut self, value: u8, field: Field) {
-        self.hands[self.seat.index()][usize::from(value)] -= 1;
-        self.built.insert(field);
-        self.houses[field.bit_index()] = House::code(self.seat, value);
-        if self.is_watered(field) {
-            self.count_watered(self.seat, value);
-        }
+        self.hands[self.seat.index()][usize::from(value - 1)] -= 1;
+        self.place_house(field, House { seat: self.seat, value });
         if !self.has_free_field(self.region) {
             self.complete_region(self.region);
         }
         self.progress();
         self.after_house();
+    }
+
+    /// Places a house, whatever follows from it.
+    pub(super) fn place_house(&mut self, field: Field, house: House) {
+        self.built.insert(field);
+        self.houses[field.bit_index()] = house.code();
+        if self.is_watered(field) {
+            self.count_watered(house);
+        }
     }
 
     /// AQ-S14: a completed region loses its houses without water.
@@ -77,26 +82,36 @@ impl Position {
     }
 
     fn put_spring(&mut self, crossing: Crossing) {
-        self.springs_left -= 1;
-        self.canals.put_spring(crossing);
-        self.sites -= if self.springs_left == 0 { CrossingSet::ALL } else { crossing.too_near() };
-        self.find_layable();
+        self.place_spring(crossing);
         self.progress();
         self.end_turn();
     }
 
-    fn lay_stick(&mut self, stick: Stick) {
-        self.sticks_left -= 1;
-        let watered = self.canals.lay(stick);
-        self.sites -= stick.reach().ends;
-        self.water(watered);
+    /// Places a spring, whatever follows from it.
+    pub(super) fn place_spring(&mut self, crossing: Crossing) {
+        self.springs_left -= 1;
+        self.canals.put_spring(crossing);
+        self.sites -= if self.springs_left == 0 { CrossingSet::ALL } else { crossing.too_near() };
         self.find_layable();
+    }
+
+    fn lay_stick(&mut self, stick: Stick) {
+        self.place_stick(stick);
         self.progress();
         if self.phase == Phase::Turn && !self.layable.is_empty() {
             self.phase = Phase::Canal;
         } else {
             self.end_turn();
         }
+    }
+
+    /// Places a stick, whatever follows from it.
+    pub(super) fn place_stick(&mut self, stick: Stick) {
+        self.sticks_left -= 1;
+        let watered = self.canals.lay(stick);
+        self.sites -= stick.reach().ends;
+        self.water(watered);
+        self.find_layable();
     }
 
     fn find_layable(&mut self) {
@@ -109,15 +124,14 @@ impl Position {
         self.watered |= fields;
         for field in reached {
             if let Some(house) = self.house(field) {
-                self.count_watered(house.seat, house.value - 1);
+                self.count_watered(house);
             }
         }
     }
 
-    /// Counts a watered house by its value, counted from 0.
-    fn count_watered(&mut self, seat: Seat, value: u8) {
-        self.points[seat.index()] += u16::from(value) + 1;
-        self.tiles[seat.index()] += 1;
+    fn count_watered(&mut self, house: House) {
+        self.points[house.seat.index()] += u16::from(house.value);
+        self.tiles[house.seat.index()] += 1;
     }
 
     /// Something was placed (AQ-R7).
@@ -150,13 +164,18 @@ impl Position {
         self.region = Region::FIRST;
         self.rolls = 0;
         self.idle += 1;
-        self.turn.0 += 1;
+        self.turn.0 = self.turn.0.saturating_add(1);
     }
 
-    /// AQ-S16: houses without water are removed.
+    /// AQ-S16: houses without water are removed. Whose turn it was does not
+    /// matter any more.
     fn end_game(&mut self) {
         self.phase = Phase::Over;
+        self.seat = Seat::default();
         self.region = Region::FIRST;
+        self.rolls = 0;
+        self.idle = 0;
+        self.passes = 0;
         self.remove_houses(self.dry_houses());
     }
 }

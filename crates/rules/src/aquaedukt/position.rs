@@ -14,22 +14,27 @@ use crate::{MAX_SEATS, Seat, StableHasher};
 
 /// What has to be decided next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum Phase {
+    // The numbers are part of the stable hash.
     /// Begin a turn: roll, put a spring, lay a stick, or pass.
-    Turn,
+    Turn = 0,
     /// The die is rolling.
-    Dice,
+    Dice = 1,
     /// Put a house into the rolled region, or stop.
-    House,
+    House = 2,
     /// Roll again, or stop.
-    Again,
+    Again = 3,
     /// Lay a second stick, or stop.
-    Canal,
+    Canal = 4,
     /// The game is over.
-    Over,
+    Over = 5,
 }
 
 impl Phase {
+    /// All phases.
+    pub const ALL: [Self; 6] = [Self::Turn, Self::Dice, Self::House, Self::Again, Self::Canal, Self::Over];
+
     /// The name in protocols.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -125,9 +130,9 @@ impl Eq for TurnNumber {}
 impl House {
     const NONE: u8 = 0;
 
-    /// The house as a code other than 0; the value is counted from 0.
-    pub(super) const fn code(seat: Seat, value: u8) -> u8 {
-        1 + seat.index() as u8 * MAX_VALUE + value
+    /// The house as a code other than 0.
+    pub(super) const fn code(self) -> u8 {
+        self.seat.index() as u8 * MAX_VALUE + self.value
     }
 
     pub(super) const fn from_code(code: u8) -> Option<Self> {

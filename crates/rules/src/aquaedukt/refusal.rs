@@ -189,52 +189,50 @@ impl core::error::Error for Refusal {}
 
 impl Position {
     /// Says whether an action is legal, and if not, why.
-    pub(crate) fn examine(&self, action: Action) -> Result<(), Refusal> {
+    pub(super) fn check_action(&self, action: Action) -> Result<(), Refusal> {
         match (self.phase, action.choice()) {
             (Phase::Over, _) => Err(Refusal::GameOver),
-            (Phase::Dice, Choice::Dice(region)) => self.examine_region(region),
+            (Phase::Dice, Choice::Dice(region)) => self.check_region(region),
             (Phase::Dice, _) => Err(Refusal::DieIsRolling),
             (_, Choice::Dice(_)) => Err(Refusal::NoDieRolling),
 
-            (Phase::House, Choice::House { value, field }) => self.examine_house(value, field),
+            (Phase::House, Choice::House { value, field }) => self.check_house(value, field),
             (Phase::Again, Choice::Roll) | (Phase::House | Phase::Again | Phase::Canal, Choice::Done) => {
                 Ok(())
             }
-            (Phase::Turn | Phase::Canal, Choice::Stick(stick)) => self.examine_stick(stick),
+            (Phase::Turn | Phase::Canal, Choice::Stick(stick)) => self.check_stick(stick),
             (Phase::House, _) => Err(Refusal::ExpectedHouse(self.region)),
             (Phase::Again, _) => Err(Refusal::ExpectedRoll),
             (Phase::Canal, _) => Err(Refusal::ExpectedStick),
 
-            (Phase::Turn, Choice::Roll) => self.examine_roll(),
-            (Phase::Turn, Choice::Spring(crossing)) => self.examine_spring(crossing),
-            (Phase::Turn, Choice::Pass) => self.examine_pass(),
+            (Phase::Turn, Choice::Roll) => self.check_roll(),
+            (Phase::Turn, Choice::Spring(crossing)) => self.check_spring(crossing),
+            (Phase::Turn, Choice::Pass) => self.check_pass(),
             (Phase::Turn, Choice::House { .. }) => Err(Refusal::HouseWithoutRoll),
             (Phase::Turn, Choice::Done) => Err(Refusal::NothingDone),
         }
     }
 
-    fn examine_region(&self, region: Region) -> Result<(), Refusal> {
+    fn check_region(&self, region: Region) -> Result<(), Refusal> {
         if self.open.contains(region) { Ok(()) } else { Err(Refusal::RegionFull(region)) }
     }
 
-    fn examine_roll(&self) -> Result<(), Refusal> {
+    fn check_roll(&self) -> Result<(), Refusal> {
         if self.can_roll() { Ok(()) } else { Err(Refusal::NoTileToRoll) }
     }
 
-    fn examine_pass(&self) -> Result<(), Refusal> {
+    fn check_pass(&self) -> Result<(), Refusal> {
         let stuck = self.sites.is_empty() && self.layable.is_empty() && !self.can_roll();
         if stuck { Ok(()) } else { Err(Refusal::MayNotPass) }
     }
 
-    fn examine_house(&self, value: u8, field: Field) -> Result<(), Refusal> {
+    fn check_house(&self, value: u8, field: Field) -> Result<(), Refusal> {
         let (region, rolled) = (self.board.region_of(field), self.region);
         let lowest = self.lowest_value(self.seat) + 1;
         if region != rolled {
             Err(Refusal::OtherRegion { field, region, rolled })
-        } else if self.is_mountain(field) {
-            Err(Refusal::OnMountain(field))
-        } else if self.built.contains(field) {
-            Err(Refusal::OnHouse(field))
+        } else if let Err(refusal) = self.check_free(field) {
+            Err(refusal)
         } else if self.hand(self.seat)[usize::from(value - 1)] == 0 {
             Err(Refusal::NoTile { value })
         } else if self.is_watered(field) && value != lowest {
@@ -244,7 +242,18 @@ impl Position {
         }
     }
 
-    fn examine_spring(&self, crossing: Crossing) -> Result<(), Refusal> {
+    /// Whether there is room for a house on a field.
+    pub(super) fn check_free(&self, field: Field) -> Result<(), Refusal> {
+        if self.is_mountain(field) {
+            Err(Refusal::OnMountain(field))
+        } else if self.built.contains(field) {
+            Err(Refusal::OnHouse(field))
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn check_spring(&self, crossing: Crossing) -> Result<(), Refusal> {
         if self.sites.contains(crossing) {
             return Ok(());
         }
@@ -259,7 +268,7 @@ impl Position {
         })
     }
 
-    fn examine_stick(&self, stick: Stick) -> Result<(), Refusal> {
+    pub(super) fn check_stick(&self, stick: Stick) -> Result<(), Refusal> {
         if self.layable.contains(stick) {
             return Ok(());
         }

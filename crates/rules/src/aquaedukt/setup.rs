@@ -143,7 +143,7 @@ fn read_board(tag: TagLookup<'_, '_>) -> Result<Board, TagError> {
 fn board_tag(board: &Board) -> String {
     let mut text = String::new();
     // Writing into a string cannot fail.
-    let _ = board.write_rows(&mut text, 0, "/");
+    let _ = board.write_rows(&mut text, 0, " ", "/");
     text
 }
 

@@ -7,6 +7,8 @@ use castellum_rules::aquaedukt::{Board, Position, Region, Setup};
 use castellum_rules::{ActionList, Actor, Game, Seat};
 use serde_json::{Map, Value, json};
 
+use crate::text::assert_survives_as_text;
+
 /// One test for each file.
 macro_rules! golden {
     ($($name:ident => $file:literal,)*) => {
@@ -43,6 +45,7 @@ fn replay(trace: &str) {
     for (step, line) in lines.enumerate() {
         assert_eq!(state(&position), line["state"], "state at step {step}");
         assert_eq!(legal(&position), texts(&line["legal"]), "legal actions at step {step}");
+        assert_survives_as_text(&position);
         if let Some(text) = line["play"].as_str() {
             let action = position.parse_action(text).unwrap();
             position.try_play(action).unwrap();

@@ -9,3 +9,4 @@ mod rules_houses;
 mod rules_setup;
 mod slow;
 mod table;
+mod text;

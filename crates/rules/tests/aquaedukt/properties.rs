@@ -15,14 +15,14 @@ use crate::table::{Random, action, actions, after, legal, played, sorted, start}
 
 /// A random game: the set-up, and a policy that rolls in so many of ten turns.
 #[derive(Clone, Copy, Debug)]
-struct Play {
+pub(crate) struct Play {
     players: usize,
     board: Board,
     rolls_of_ten: u32,
     seed: u64,
 }
 
-fn any_play() -> impl Strategy<Value = Play> {
+pub(crate) fn any_play() -> impl Strategy<Value = Play> {
     (2..=4_usize, any::<bool>(), 0..10_u32, any::<u64>()).prop_map(|(players, other, rolls_of_ten, seed)| {
         let board = if other { mirrored() } else { Board::default() };
         Play { players, board, rolls_of_ten, seed }
@@ -30,13 +30,13 @@ fn any_play() -> impl Strategy<Value = Play> {
 }
 
 impl Play {
-    fn setup(&self) -> Setup {
+    pub(crate) fn setup(&self) -> Setup {
         let mut random = Random::new(self.seed);
         Setup { board: self.board, ..Setup::random(self.players, &mut |n| random.below(n)) }
     }
 
     /// Plays the game: shows every position, with the action chosen there.
-    fn each(&self, mut see: impl FnMut(&Position, &[Action], Option<Action>)) {
+    pub(crate) fn each(&self, mut see: impl FnMut(&Position, &[Action], Option<Action>)) {
         let mut random = Random::new(!self.seed);
         let mut position = Position::new(&self.setup()).unwrap();
         loop {

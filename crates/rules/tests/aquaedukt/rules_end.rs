@@ -8,7 +8,7 @@ use crate::table::{played, played_by, refuses, seat, sorted, start, sticks};
 
 /// The position after everybody has laid sticks, always the first possible
 /// ones, until so many are left.
-fn laid_until(position: Position, left: u8) -> Position {
+pub(crate) fn laid_until(position: Position, left: u8) -> Position {
     played_by(position, |position| match position.phase() {
         Phase::Turn | Phase::Canal if position.sticks_left() > left => sticks(position).into_iter().next(),
         _ => None,
