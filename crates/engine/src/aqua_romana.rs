@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use castellum_rules::Seat;
 use castellum_rules::aqua_romana::{
-    Colour, Field, Kind, Layout, Podium, Position, Reservoir, RingField, Setup, Supply, Worker, WorkerState,
+    Colour, Field, Kind, KindSet, Layout, Podium, Position, Reservoir, RingField, Setup, Supply, Worker,
+    WorkerState,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -119,8 +120,8 @@ fn supply(supply: Supply) -> Map<String, Value> {
     Kind::TILES.into_iter().map(|kind| (kind.to_string(), json!(supply.of(kind)))).collect()
 }
 
-fn letters(kinds: impl Iterator<Item = Kind>) -> Value {
-    let mut letters: Vec<_> = kinds.map(Kind::letter).collect();
+fn letters(kinds: KindSet) -> Value {
+    let mut letters: Vec<_> = kinds.iter().map(Kind::letter).collect();
     letters.sort_unstable();
     Value::String(letters.into_iter().collect())
 }

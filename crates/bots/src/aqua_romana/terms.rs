@@ -67,7 +67,7 @@ impl EvalTerms {
         terms.expect_points();
         for seat in Seat::all(players) {
             // AR-S7: a builder in hand brings sight where it is wanted.
-            terms.points[seat.index()] += position.hand(seat).count() as f32 * 1.5;
+            terms.points[seat.index()] += position.hand(seat).len() as f32 * 1.5;
         }
         terms
     }

@@ -144,7 +144,7 @@ impl<'a> View<'a> {
         let lost = f32::from(end.length) - f32::from(podium);
         let room = flood(end.front, self.free) as f32 / 12.0;
         let time = self.free.count_ones() as f32 / 70.0;
-        let reserve = position.reserve().count() as f32;
+        let reserve = position.reserve().len() as f32;
         let threats = self.scene.others_at(end.front, worker).count() as f32;
         let is_blind = builders_in_sight(position, end.field) == 0;
         let is_shut_in = exits(end.front, self.free) == 0;

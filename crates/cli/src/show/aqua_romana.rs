@@ -51,12 +51,12 @@ impl TerminalGame for Position {
             write!(out, "{style}{colour}{style:#} ")?;
         }
         let [open, placed] = [true, false].map(|on_board| list(workers_of(self, seat, on_board)));
-        write!(out, " building: {open}; on podiums: {placed}; holding: {}", list(self.hand(seat)))
+        write!(out, " building: {open}; on podiums: {placed}; holding: {}", list(self.hand(seat).iter()))
     }
 
     fn write_details(&self, out: &mut impl Write) -> io::Result<()> {
         let supply = Kind::TILES.map(|kind| format!("{kind} {}", self.supply().of(kind)));
-        let reserve = list(self.reserve());
+        let reserve = list(self.reserve().iter());
         writeln!(out, "tiles left: {}; builders in reserve: {reserve}", supply.join(", "))?;
         if let (Phase::Extra, Some(kind)) = (self.phase(), self.extra_kind()) {
             writeln!(out, "an extra tile is due for the builder {kind}")?;

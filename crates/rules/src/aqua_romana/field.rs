@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::ParseNameError;
+use crate::set::bit_set;
 
 /// Rows of the board, 1 to 8 from the top.
 pub const ROWS: usize = 8;
@@ -90,6 +91,14 @@ impl Field {
         Self(index as u8)
     }
 
+    const fn bit_index(self) -> usize {
+        self.index()
+    }
+
+    const fn from_bit_index(index: usize) -> Self {
+        Self::from_index(index)
+    }
+
     /// The row, from 0.
     #[must_use]
     pub const fn row(self) -> usize {
@@ -139,6 +148,33 @@ impl FromStr for Field {
     }
 }
 
+bit_set! {
+    /// A set of fields.
+    pub struct FieldSet(u128) of Field, all (1 << FIELDS) - 1, iter FieldIter
+}
+
+impl FieldSet {
+    /// The westernmost column.
+    const WEST: u128 = {
+        let mut mask = 0;
+        let mut row = 0;
+        while row < ROWS {
+            mask |= 1 << (row * COLUMNS);
+            row += 1;
+        }
+        mask
+    };
+    const EAST: u128 = Self::WEST << (COLUMNS - 1);
+
+    /// The fields beside those of this set; some of them may be in the set too.
+    #[must_use]
+    pub const fn neighbours(self) -> Self {
+        let set = self.mask();
+        let level = (set & !Self::EAST) << 1 | (set & !Self::WEST) >> 1;
+        Self::from_mask(level | set << COLUMNS | set >> COLUMNS)
+    }
+}
+
 /// The number of edges: 8 rows of 12 upright ones, then 9 lines of 11 level ones.
 pub(super) const EDGES: usize = ROWS * (COLUMNS + 1) + (ROWS + 1) * COLUMNS;
 /// The edges below this number are upright: between a western and an eastern field.
@@ -178,9 +214,9 @@ pub(super) const SIDES: [[u8; 2]; EDGES] = {
     sides
 };
 
-/// The same two fields as a set, without what lies outside. Empty for numbers
-/// that are no edges.
-pub(super) static SIDE_SET: [u128; 256] = {
+/// The same two fields as a mask, without what lies outside. Empty for numbers
+/// that are not edges.
+pub(super) static SIDE_MASK: [u128; 256] = {
     let mut sets = [0; 256];
     let mut edge = 0;
     while edge < EDGES {

@@ -1,10 +1,10 @@
-//! Which actions are legal, as a list or drawn directly.
+//! Which actions are legal, as a list or sampled directly.
 
 use super::action::{Action, Choice};
 use super::field::Field;
-use super::position::{Phase, Position, kinds};
+use super::position::{Phase, Position};
 use super::ring::{Ring, RingField, SIGHT};
-use super::tile::{GIVEN, Kind, TILES, Tile, TileSet, WITHOUT_JOIN};
+use super::tile::{GIVEN, Kind, KindSet, TILES, Tile, TileSet, WITHOUT_JOIN};
 use super::worker::{Worker, WorkerSet};
 use crate::ActionList;
 use crate::bits::{bits, select, small_select, wide_bits, wide_select};
@@ -35,16 +35,13 @@ impl View {
     }
 }
 
-/// All kinds of tiles are in supply.
-const ALL_KINDS: u8 = 0b1111;
-
 /// For each set of tiles, how many of them a builder of each kind gives while
 /// all kinds are in supply.
 static COUNTS: [u32; 1 << TILES] = {
     let mut table = [0; 1 << TILES];
     let mut set = 0;
     while set < table.len() {
-        table[set] = counts(set as TileSet, &GIVEN[ALL_KINDS as usize]);
+        table[set] = counts(TileSet::from_mask(set as u16), &GIVEN[KindSet::TILES.mask() as usize]);
         set += 1;
     }
     table
@@ -54,7 +51,7 @@ const fn counts(fitting: TileSet, given: &[TileSet; 8]) -> u32 {
     let mut counts = 0;
     let mut kind = 0;
     while kind < 8 {
-        counts |= (fitting & given[kind]).count_ones() << (4 * kind);
+        counts |= (fitting.mask() & given[kind].mask()).count_ones() << (4 * kind);
         kind += 1;
     }
     counts
@@ -64,67 +61,68 @@ const fn counts(fitting: TileSet, given: &[TileSet; 8]) -> u32 {
 const MAX_OWN: usize = 8;
 
 impl Position {
-    pub(super) fn fill(&self, actions: &mut ActionList<Action>) {
+    /// Replaces `actions` by all legal ones.
+    pub(super) fn list_legal(&self, actions: &mut ActionList<Action>) {
         actions.clear();
         match self.phase {
-            Phase::Setup => self.fill_places(self.unplaced_kinds(), actions),
-            Phase::Place => self.fill_places(self.hands[self.seat.index()], actions),
-            Phase::Build => self.fill_builds(actions),
-            Phase::Extra => self.fill_extras(actions),
+            Phase::Setup => self.list_places(self.unplaced_kinds(), actions),
+            Phase::Place => self.list_places(self.hands[self.seat.index()], actions),
+            Phase::Build => self.list_builds(actions),
+            Phase::Extra => self.list_extras(actions),
             Phase::Close => {
                 self.closable().iter().for_each(|worker| actions.push(Choice::Close(worker).into()));
                 actions.push(Action::PASS);
             }
-            Phase::Take => kinds(self.reserve).for_each(|kind| actions.push(Choice::Take(kind).into())),
+            Phase::Take => self.reserve.iter().for_each(|kind| actions.push(Choice::Take(kind).into())),
             Phase::Over => {}
         }
     }
 
-    fn fill_places(&self, kinds: u8, actions: &mut ActionList<Action>) {
-        fill_product(
-            bits(kinds.into()),
-            bits(self.ring.free()),
+    fn list_places(&self, kinds: KindSet, actions: &mut ActionList<Action>) {
+        push_product(
+            bits(kinds.mask().into()),
+            bits(self.ring.free().mask()),
             |kind, at| Choice::Place(Kind::ALL[kind], RingField::from_index(at)).into(),
             Action::with_later_kind,
             actions,
         );
     }
 
-    fn fill_extras(&self, actions: &mut ActionList<Action>) {
-        fill_product(
-            bits(self.given(self.extra).into()),
-            wide_bits(self.clear),
+    fn list_extras(&self, actions: &mut ActionList<Action>) {
+        push_product(
+            bits(self.tiles_given(self.extra).mask().into()),
+            wide_bits(self.clear.mask()),
             |tile, field| Choice::Extra(Field::from_index(field), Tile::ALL[tile]).into(),
             Action::with_later_tile,
             actions,
         );
     }
 
-    fn fill_builds(&self, actions: &mut ActionList<Action>) {
+    fn list_builds(&self, actions: &mut ActionList<Action>) {
         for worker in self.own_open() {
             let view = self.view(worker);
             for &at in view.seen() {
                 let tiles = view.fitting & self.given_by_number(self.ring.kind_numbers()[usize::from(at)]);
                 let at = RingField::from_index(at.into());
-                bits(tiles.into()).for_each(|tile| actions.push(build(worker, tile, at)));
+                bits(tiles.mask().into()).for_each(|tile| actions.push(build(worker, tile, at)));
             }
         }
         if actions.is_empty() {
             // AR-R7, AR-S18: nothing can be built.
-            bits(self.ring.occupied()).for_each(|from| actions.push(move_on(from)));
+            self.ring.occupied().iter().for_each(|from| actions.push(Choice::MoveOn(from).into()));
         }
     }
 
-    /// One legal action, uniformly; see [`Game::draw`](crate::Game::draw).
-    pub(super) fn pick(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+    /// One legal action, uniformly; see [`Game::sample`](crate::Game::sample).
+    pub(super) fn sample_legal(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
         // A number out of range must not lead to a panic.
         let below = &mut |count: u32| below(count).min(count - 1);
         Some(match self.phase {
-            Phase::Setup => self.pick_place(self.unplaced_kinds(), below),
-            Phase::Place => self.pick_place(self.hands[self.seat.index()], below),
-            Phase::Build => self.pick_build(below),
+            Phase::Setup => self.sample_place(self.unplaced_kinds(), below),
+            Phase::Place => self.sample_place(self.hands[self.seat.index()], below),
+            Phase::Build => self.sample_build(below),
             Phase::Extra => {
-                let (tiles, fields) = (self.given(self.extra), self.clear);
+                let (tiles, fields) = (self.tiles_given(self.extra).mask(), self.clear.mask());
                 let tile = select(tiles.into(), below(tiles.count_ones()));
                 let field = wide_select(fields, below(fields.count_ones()));
                 Choice::Extra(Field::from_index(field), Tile::ALL[tile]).into()
@@ -138,7 +136,8 @@ impl Position {
                 }
             }
             Phase::Take => {
-                let kind = small_select(self.reserve, below(self.reserve.count_ones()));
+                let reserve = self.reserve.mask();
+                let kind = small_select(reserve, below(reserve.count_ones()));
                 Choice::Take(Kind::ALL[kind]).into()
             }
             Phase::Over => return None,
@@ -146,16 +145,16 @@ impl Position {
     }
 
     #[inline(always)]
-    fn pick_place(&self, kinds: u8, below: &mut impl FnMut(u32) -> u32) -> Action {
-        let kind = small_select(kinds, below(kinds.count_ones()));
-        let at = select(self.ring.free(), below(self.ring.free_count()));
+    fn sample_place(&self, kinds: KindSet, below: &mut impl FnMut(u32) -> u32) -> Action {
+        let kind = small_select(kinds.mask(), below(kinds.mask().count_ones()));
+        let at = select(self.ring.free().mask(), below(self.ring.free_count()));
         Choice::Place(Kind::ALL[kind], RingField::from_index(at)).into()
     }
 
     /// Numbers all builds and looks up where a random number falls, without a
     /// branch that depends on it.
     #[inline(always)]
-    fn pick_build(&self, below: &mut impl FnMut(u32) -> u32) -> Action {
+    fn sample_build(&self, below: &mut impl FnMut(u32) -> u32) -> Action {
         let mut views = [View::default(); MAX_OWN];
         let mut upto = [u16::MAX; MAX_OWN];
         let mut total = 0;
@@ -166,7 +165,7 @@ impl Position {
             upto[slot % MAX_OWN] = total;
         }
         if total == 0 {
-            let builders = self.ring.occupied();
+            let builders = self.ring.occupied().mask();
             return move_on(select(builders, below(builders.count_ones())));
         }
         let number = below(total.into()) as u16;
@@ -192,16 +191,16 @@ impl Position {
     fn view(&self, worker: Worker) -> View {
         let front = self.front(worker);
         let fitting = self.without_join(front.field) & front.leading_on;
-        let counts = if self.kinds_left == ALL_KINDS {
-            COUNTS[usize::from(fitting) % COUNTS.len()]
+        let counts = if self.kinds_left == KindSet::TILES {
+            COUNTS[usize::from(fitting.mask()) % COUNTS.len()]
         } else {
-            counts(fitting, &GIVEN[usize::from(self.kinds_left % 16)])
+            counts(fitting, &GIVEN[usize::from(self.kinds_left.mask() % 16)])
         };
         View { worker: worker.index() as u8, field: front.behind, fitting, counts }
     }
 
     const fn given_by_number(&self, kind: u8) -> TileSet {
-        GIVEN[(self.kinds_left % 16) as usize][kind as usize % 8]
+        GIVEN[(self.kinds_left.mask() % 16) as usize][kind as usize % 8]
     }
 
     /// The tiles that join no two aqueducts when laid on an empty field (AR-S13).
@@ -210,18 +209,27 @@ impl Position {
         WITHOUT_JOIN[usize::from(self.approaches[usize::from(field)] % 32)]
     }
 
-    /// The tiles that a builder of this kind gives (AR-S12).
-    pub(super) const fn given(&self, kind: Kind) -> TileSet {
-        GIVEN[(self.kinds_left % 16) as usize][kind as usize]
+    /// The tiles that a builder of this kind gives now (AR-S12).
+    #[must_use]
+    pub const fn tiles_given(&self, kind: Kind) -> TileSet {
+        self.given_by_number(kind as u8)
+    }
+
+    /// The tiles that lengthen an open worker's aqueduct and join no two
+    /// (AR-S13), whoever gives them.
+    #[must_use]
+    pub fn fitting_tiles(&self, worker: Worker) -> TileSet {
+        let front = self.front(worker);
+        self.without_join(front.field) & front.leading_on
     }
 
     /// The kinds of which builders wait to be set up (AR-S6).
     #[inline]
-    pub(super) const fn unplaced_kinds(&self) -> u8 {
+    pub(super) const fn unplaced_kinds(&self) -> KindSet {
         // Squeeze the pairs of bits into one bit each.
         let any = (self.unplaced | self.unplaced >> 1) & 0b0101_0101;
         let halves = (any | any >> 1) & 0b0011_0011;
-        (halves | halves >> 2) & 0b0000_1111
+        KindSet::from_mask((halves | halves >> 2) & 0b0000_1111)
     }
 
     /// The workers whose aqueducts may be closed (AR-S20): AR-R9 wants one field.
@@ -232,15 +240,15 @@ impl Position {
 
 /// How many tiles are in a set.
 fn size(tiles: TileSet) -> u16 {
-    (COUNTS[usize::from(tiles) % COUNTS.len()] >> (4 * Kind::Joker as u32)) as u16
+    (COUNTS[usize::from(tiles.mask()) % COUNTS.len()] >> (4 * Kind::Joker as u32)) as u16
 }
 
 /// The number of the tile in a set before which there are `rank` others.
 #[inline]
 fn nth_tile(tiles: TileSet, rank: u16) -> usize {
     // Only the last tile is not in the low byte.
-    let low = small_select(tiles as u8, rank.into());
-    let low_count = size(tiles & 0xff);
+    let low = small_select(tiles.mask() as u8, rank.into());
+    let low_count = size(TileSet::from_mask(tiles.mask() & 0xff));
     if rank < low_count { low } else { 8 }
 }
 
@@ -258,7 +266,7 @@ fn move_on(from: usize) -> Action {
 
 /// Pushes the actions of all pairs. Their numbers differ by a constant from
 /// one `outer` to the next, so all but the first row are copies.
-fn fill_product(
+fn push_product(
     outer: impl Iterator<Item = usize>,
     inner: impl Iterator<Item = usize>,
     action: impl Fn(usize, usize) -> Action,

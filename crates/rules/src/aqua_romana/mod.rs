@@ -4,31 +4,27 @@
 //! `docs/rules/aqua-romana.md`.
 
 mod action;
-mod check;
 mod field;
-mod game;
 mod layout;
 mod legal;
 mod play;
 mod podium;
 mod position;
+mod refusal;
 mod ring;
-mod score;
 mod setup;
 mod strands;
-#[cfg(test)]
-mod tests;
 mod text;
 mod tile;
 mod worker;
 
 pub use action::{Action, Choice};
-pub use check::Refusal;
-pub use field::{COLUMNS, Direction, FIELDS, Field, ROWS};
+pub use field::{COLUMNS, Direction, FIELDS, Field, FieldIter, FieldSet, ROWS};
 pub use layout::{Layout, LayoutError, Outlet, ParseLayoutError, Reservoir};
 pub use podium::{PLACES, Podium};
 pub use position::{Phase, Piece, Position, WorkerState};
-pub use ring::{RING_FIELDS, RingField, Walk};
+pub use refusal::Refusal;
+pub use ring::{RING_FIELDS, RingField, RingIter, RingSet, Walk};
 pub use setup::{ParseSupplyError, Setup, SetupError, Supply};
-pub use tile::{Kind, Tile};
+pub use tile::{Kind, KindIter, KindSet, Tile, TileIter, TileSet};
 pub use worker::{Colour, WORKERS, Worker, WorkerIter, WorkerSet};

@@ -1,12 +1,14 @@
-//! Playing an action, and what follows from it until the next choice.
+//! Playing an action, and what follows from it until the next choice: closed
+//! aqueducts, podiums, the end of the game.
 
 use super::action::{Action, Choice};
-use super::field::{EDGES_OF, FIELDS, Field, SIDE_SET};
+use super::field::{EDGES_OF, FIELDS, Field, SIDE_MASK};
 use super::position::{Phase, Position};
 use super::ring::RingField;
 use super::strands::NOWHERE;
-use super::tile::{Kind, LINKED, TRACK_AT, TRACKS, Tile};
+use super::tile::{Kind, KindSet, LINKED, TRACK_AT, TRACKS, Tile};
 use super::worker::{Worker, WorkerSet};
+use crate::{MAX_SEATS, Outcome, Seat};
 
 impl Position {
     pub(super) fn apply(&mut self, action: Action) {
@@ -32,7 +34,7 @@ impl Position {
                 self.phase = Phase::Build;
             }
         } else {
-            self.hands[self.seat.index()] &= !kind.bit();
+            self.hands[self.seat.index()].remove(kind);
             if !self.begin_turn() {
                 self.end_turn();
             }
@@ -44,7 +46,7 @@ impl Position {
         self.closing = self.lay_before_ends(self.front(worker).field.into(), tile);
         let kind = self.ring.builder(at).expect("a builder stands where one builds");
         let walk = self.ring.advance(at);
-        if walk.passes_fountain && self.kinds_left != 0 && self.clear != 0 {
+        if walk.passes_fountain && !self.kinds_left.is_empty() && !self.clear.is_empty() {
             self.extra = kind;
             self.phase = Phase::Extra;
         } else {
@@ -62,7 +64,7 @@ impl Position {
     fn lay_extra(&mut self, field: Field, tile: Tile) {
         // AR-S17: no aqueduct ends at this field, so none can change.
         self.lay(field.index(), tile);
-        self.clear &= !(1 << field.index());
+        self.clear.remove(field);
         self.extra = Kind::Curve;
         self.offer_closing();
     }
@@ -73,8 +75,8 @@ impl Position {
     }
 
     fn take(&mut self, kind: Kind) {
-        self.reserve &= !kind.bit();
-        self.hands[self.taker.index()] |= kind.bit();
+        self.reserve.remove(kind);
+        self.hands[self.taker.index()].insert(kind);
         self.takes[self.taker.index()] -= 1;
         self.offer_reserve();
     }
@@ -84,7 +86,8 @@ impl Position {
     pub(super) fn lay(&mut self, field: usize, tile: Tile) {
         let kind = tile.kind() as usize;
         self.supply[kind] -= 1;
-        self.kinds_left &= !(u8::from(self.supply[kind] == 0) << kind);
+        let ran_out = u8::from(self.supply[kind] == 0) << kind;
+        self.kinds_left = KindSet::from_mask(self.kinds_left.mask() & !ran_out);
         self.pieces[field] = tile as u8;
         let [north, east, south, west] = EDGES_OF[field];
         let edges = [north, east, south, west, NOWHERE, NOWHERE, NOWHERE, NOWHERE];
@@ -96,7 +99,7 @@ impl Position {
 
     /// Takes note if both ends of a loose strand are edges of one empty field.
     fn note_link(&mut self, [one, other]: [u8; 2]) {
-        let common = SIDE_SET[usize::from(one)] & SIDE_SET[usize::from(other)];
+        let common = SIDE_MASK[usize::from(one)] & SIDE_MASK[usize::from(other)];
         // The last place is for strands without such a field. A note at a field
         // that is not empty does no harm either; testing would cost more.
         let field = (common.trailing_zeros() as usize).min(FIELDS);
@@ -111,7 +114,7 @@ impl Position {
         let mut grown = WorkerSet::EMPTY;
         for (way, edge) in EDGES_OF[field].into_iter().enumerate() {
             let worker = self.strands.worker_set_at(edge);
-            let grows = TRACK_AT[way] & tile.bit() != 0;
+            let grows = TRACK_AT[way].contains(tile);
             grown |= if grows { worker } else { WorkerSet::EMPTY };
             closed |= if grows { WorkerSet::EMPTY } else { worker };
         }
@@ -153,7 +156,7 @@ impl Position {
             self.closing = WorkerSet::EMPTY;
             if self.open.is_empty() {
                 // AR-R13: the last worker has left the board.
-                self.takes = [0; crate::MAX_SEATS];
+                self.takes = [0; MAX_SEATS];
                 self.phase = Phase::Over;
                 return;
             }
@@ -164,15 +167,15 @@ impl Position {
     /// AR-S23: the active player first, then the others clockwise.
     #[inline]
     fn offer_reserve(&mut self) {
-        if self.takes != [0; crate::MAX_SEATS] {
-            if self.reserve != 0 {
+        if self.takes != [0; MAX_SEATS] {
+            if !self.reserve.is_empty() {
                 let players = self.players();
                 let taker = self.seat.clockwise(players).find(|seat| self.takes[seat.index()] > 0);
                 self.taker = taker.unwrap_or(self.seat);
                 self.phase = Phase::Take;
                 return;
             }
-            self.takes = [0; crate::MAX_SEATS];
+            self.takes = [0; MAX_SEATS];
         }
         self.end_turn();
     }
@@ -198,7 +201,7 @@ impl Position {
     /// more to do; then this is a turn without a tile and the answer `false`.
     #[inline]
     fn begin_turn(&mut self) -> bool {
-        if self.hands[self.seat.index()] != 0 {
+        if !self.hands[self.seat.index()].is_empty() {
             self.phase = Phase::Place;
         } else if !self.own_open().is_empty() {
             self.phase = Phase::Build;
@@ -207,5 +210,70 @@ impl Position {
             return false;
         }
         true
+    }
+}
+
+// Podiums and points.
+impl Position {
+    /// Brings the workers of aqueducts closed in this turn onto podiums
+    /// (AR-S22) and counts them for each seat.
+    pub(super) fn score_closed(&mut self) -> [u8; MAX_SEATS] {
+        let closing = self.closing;
+        self.mount_clockwise(closing);
+        let mut counts = [0; MAX_SEATS];
+        for seat in Seat::all(self.players()) {
+            counts[seat.index()] = (closing & self.owned(seat)).len() as u8;
+        }
+        counts
+    }
+
+    /// AR-S25: at the end all open aqueducts count.
+    pub(super) fn score_open(&mut self) {
+        self.mount_clockwise(self.open);
+    }
+
+    fn mount_clockwise(&mut self, workers: WorkerSet) {
+        for seat in self.seat.clockwise(self.players()) {
+            let mut waiting = workers & self.owned(seat);
+            while let Some(worker) = self.longest(waiting) {
+                self.podiums.mount(worker, self.strands.length_of(worker));
+                waiting.remove(worker);
+            }
+        }
+        self.open -= workers;
+    }
+
+    /// AR-R12: the longest aqueduct, of equal ones the first.
+    fn longest(&self, workers: WorkerSet) -> Option<Worker> {
+        workers.iter().reduce(|best, worker| {
+            if self.strands.length_of(worker) > self.strands.length_of(best) { worker } else { best }
+        })
+    }
+
+    /// Podium points of each seat, with the bonuses once the game is over.
+    pub(super) fn score(&self) -> [u16; MAX_SEATS] {
+        let mut points = [0; MAX_SEATS];
+        for seat in Seat::all(self.players()) {
+            points[seat.index()] = self.podiums.points(self.owned(seat));
+        }
+        if self.phase == Phase::Over {
+            for (worker, bonus) in self.podiums.bonuses() {
+                points[worker.owner(self.players()).index()] += bonus;
+            }
+        }
+        points
+    }
+
+    /// The workers who would get a bonus if the game ended now, best first
+    /// (AR-S26).
+    pub fn bonuses(&self) -> impl Iterator<Item = (Worker, u16)> + '_ {
+        self.podiums.bonuses()
+    }
+
+    /// AR-S27: most points win; equal players share the win.
+    pub(super) fn final_outcome(&self) -> Option<Outcome> {
+        let points = self.score();
+        (self.phase == Phase::Over)
+            .then(|| Outcome::ranked(self.players(), points, |seat| points[seat.index()]))
     }
 }

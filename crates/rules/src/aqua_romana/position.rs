@@ -2,14 +2,16 @@
 
 use core::fmt;
 
-use super::field::{Direction, EDGES, FIELDS, Field, SIDES, way_across};
+use super::action::Action;
+use super::field::{Direction, EDGES, FIELDS, Field, FieldSet, SIDES, way_across};
 use super::podium::{Podium, Podiums};
-use super::ring::{Ring, RingField, Walk};
-use super::setup::Supply;
+use super::refusal::Refusal;
+use super::ring::{Ring, RingField, RingSet, Walk};
+use super::setup::{Setup, SetupError, Supply};
 use super::strands::Strands;
-use super::tile::{Kind, TRACK_AT, Tile, TileSet};
+use super::tile::{Kind, KindSet, TRACK_AT, Tile, TileSet};
 use super::worker::{Colour, WORKERS, Worker, WorkerSet};
-use crate::{MAX_SEATS, Seat};
+use crate::{ActionList, Actor, Game, MAX_SEATS, Outcome, ParseActionError, Seat, StableHasher};
 
 /// What is to be decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -100,7 +102,7 @@ pub(super) struct Front {
 /// For each edge the end of an aqueduct that comes from the first side, and of
 /// one that comes from the second.
 static FRONTS: [[Front; 2]; EDGES] = {
-    let mut fronts = [[Front { behind: 0, field: 0, leading_on: 0, entry: 0 }; 2]; EDGES];
+    let mut fronts = [[Front { behind: 0, field: 0, leading_on: TileSet::EMPTY, entry: 0 }; 2]; EDGES];
     let mut edge = 0;
     while edge < EDGES {
         let [first, second] = SIDES[edge];
@@ -125,13 +127,13 @@ pub struct Position {
     pub(super) strands: Strands,
     /// The empty fields that no aqueduct's end faces, open or closed: where an
     /// extra tile may lie (AR-S17, AR-R6).
-    pub(super) clear: u128,
+    pub(super) clear: FieldSet,
     pub(super) ring: Ring,
     pub(super) podiums: Podiums,
     /// Tiles left of each kind.
     pub(super) supply: [u8; 4],
     /// The kinds that are left, as a set.
-    pub(super) kinds_left: u8,
+    pub(super) kinds_left: KindSet,
     /// Builders to be set up: two bits for each kind with how many are left.
     pub(super) unplaced: u8,
     /// Workers on the board: those whose aqueducts are open.
@@ -155,10 +157,10 @@ pub struct Position {
     pub(super) idle_turns: u8,
     /// The kind of the builder who passed a fountain, in phase `extra`.
     pub(super) extra: Kind,
-    /// Builders in the reserve, as a set of kinds; there is one of each.
-    pub(super) reserve: u8,
-    /// Builders held by each seat, as sets of kinds.
-    pub(super) hands: [u8; MAX_SEATS],
+    /// Builders in the reserve; there is one of each kind.
+    pub(super) reserve: KindSet,
+    /// Builders held by each seat.
+    pub(super) hands: [KindSet; MAX_SEATS],
     pub(super) turn: u16,
     /// What lies on each field, and at the end what counts as lying outside.
     pub(super) pieces: [u8; FIELDS + 1],
@@ -237,6 +239,31 @@ impl Position {
         }
     }
 
+    /// The tiles on the board with their fields, printed corners included.
+    pub fn tiles(&self) -> impl Iterator<Item = (Field, Tile)> + '_ {
+        Field::all().filter_map(|field| Some((field, self.tile(field)?)))
+    }
+
+    /// The fields on which nothing lies.
+    #[must_use]
+    pub fn empty_fields(&self) -> FieldSet {
+        // An empty field is clear or an aqueduct's end faces it.
+        self.clear | self.workers().iter().filter_map(|worker| self.field_in_front(worker)).collect()
+    }
+
+    /// The empty fields that no aqueduct's end faces: where extra tiles may lie
+    /// (AR-S17, AR-R6).
+    #[must_use]
+    pub const fn extra_fields(&self) -> FieldSet {
+        self.clear
+    }
+
+    /// The ring fields on which builders stand.
+    #[must_use]
+    pub const fn builder_fields(&self) -> RingSet {
+        self.ring.occupied()
+    }
+
     /// The builder on a ring field.
     #[must_use]
     pub const fn builder(&self, at: RingField) -> Option<Kind> {
@@ -261,13 +288,15 @@ impl Position {
     }
 
     /// The builders in the reserve.
-    pub fn reserve(&self) -> impl Iterator<Item = Kind> + Clone + use<> {
-        kinds(self.reserve)
+    #[must_use]
+    pub const fn reserve(&self) -> KindSet {
+        self.reserve
     }
 
     /// The builders that a seat holds.
-    pub fn hand(&self, seat: Seat) -> impl Iterator<Item = Kind> + Clone + use<> {
-        kinds(self.hands[seat.index()])
+    #[must_use]
+    pub const fn hand(&self, seat: Seat) -> KindSet {
+        self.hands[seat.index()]
     }
 
     /// The kind of the builder who gives the extra tile, in phase `extra`.
@@ -342,6 +371,13 @@ impl Position {
             .unwrap_or_else(|| self.outlet(worker))
     }
 
+    /// The ring fields that a worker sees: at the ends of the row and the column
+    /// of the field he stands on (AR-S10).
+    #[must_use]
+    pub fn in_sight(&self, worker: Worker) -> RingSet {
+        RingField::in_sight_of(self.water_end(worker).0).into_iter().collect()
+    }
+
     /// The field that a worker's aqueduct faces, if it is empty.
     #[must_use]
     pub fn field_in_front(&self, worker: Worker) -> Option<Field> {
@@ -373,7 +409,7 @@ impl Position {
             return None;
         }
         self.approaches[field] |= front.entry;
-        self.clear &= ALL_BUT[field];
+        self.clear = FieldSet::from_mask(self.clear.mask() & ALL_BUT[field]);
         Some(field)
     }
 
@@ -389,13 +425,121 @@ impl Position {
     }
 }
 
-pub(super) fn kinds(set: u8) -> impl Iterator<Item = Kind> + Clone {
-    Kind::ALL.into_iter().filter(move |kind| set & kind.bit() != 0)
+impl Game for Position {
+    type Setup = Setup;
+    type SetupError = SetupError;
+    type Action = Action;
+    type Refusal = Refusal;
+
+    const NAME: &'static str = "aqua-romana";
+    const TITLE: &'static str = "Aqua Romana";
+
+    fn new(setup: &Setup) -> Result<Self, SetupError> {
+        Self::from_setup(setup)
+    }
+
+    fn players(&self) -> usize {
+        self.players.into()
+    }
+
+    fn actor(&self) -> Actor {
+        match self.phase {
+            Phase::Over => Actor::Nobody,
+            _ => Actor::Seat(self.taker),
+        }
+    }
+
+    fn turn(&self) -> u16 {
+        self.turn
+    }
+
+    #[inline]
+    fn legal_actions(&self, actions: &mut ActionList<Action>) {
+        self.list_legal(actions);
+    }
+
+    #[inline]
+    fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+        self.sample_legal(below)
+    }
+
+    /// There is no luck in this game.
+    fn probability(&self, _outcome: Action) -> f64 {
+        0.0
+    }
+
+    /// TB-R5: the first legal action in the order of their texts, but one that
+    /// closes an aqueduct before any other.
+    fn forfeit_action(&self) -> Option<Action> {
+        let closes = |action: Action| matches!(action.choice(), super::Choice::Close(_));
+        let text = |action: Action| self.action_text(action);
+        self.legal().iter().copied().min_by_key(|&action| (!closes(action), text(action)))
+    }
+
+    fn check(&self, action: Action) -> Result<(), Refusal> {
+        self.check_action(action)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, action: Action) {
+        self.apply(action);
+    }
+
+    fn points(&self) -> [u16; MAX_SEATS] {
+        self.score()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.final_outcome()
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{action}")
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
+        text.parse()
+    }
+
+    fn position_hash(&self) -> u64 {
+        self.stable_hash()
+    }
+}
+
+impl Position {
+    /// All that matters for the rest of the game, as words in a fixed order.
+    pub(super) fn state_words(&self) -> impl Iterator<Item = u64> + '_ {
+        let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word: u64, &byte| word << 8 | u64::from(byte));
+        let small = [
+            self.players,
+            self.phase as u8,
+            self.seat.index() as u8,
+            self.taker.index() as u8,
+            self.idle_turns,
+            self.extra as u8,
+            self.reserve.mask(),
+        ];
+        let sets = u64::from(self.open.mask()) | u64::from(self.closing.mask()) << 16;
+        let mut quads = [0; 12];
+        quads[..4].copy_from_slice(&self.takes);
+        quads[4..8].copy_from_slice(&self.hands.map(KindSet::mask));
+        quads[8..].copy_from_slice(&self.supply);
+        [word(&small), sets, word(&quads[..8]), word(&quads[8..])]
+            .into_iter()
+            .chain(self.ring.kind_numbers().chunks(8).map(word))
+            .chain(self.podiums.places().chunks(8).map(word))
+            .chain(self.outlets.chunks(8).map(word))
+            .chain(self.pieces.chunks(8).map(word))
+    }
+
+    pub(super) fn stable_hash(&self) -> u64 {
+        self.state_words().fold(StableHasher::new(1), StableHasher::word).finish()
+    }
 }
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.essence().eq(other.essence())
+        self.state_words().eq(other.state_words())
     }
 }
 

@@ -6,6 +6,7 @@ use core::str::FromStr;
 use super::field::{COLUMNS, FIELDS, Field, ROWS};
 use super::tile::Kind;
 use crate::ParseNameError;
+use crate::set::bit_set;
 
 /// Fields of the ring (AR-S2).
 pub const RING_FIELDS: usize = 2 * (ROWS + COLUMNS);
@@ -56,8 +57,12 @@ impl RingField {
         SIDE[self.index()] as usize
     }
 
-    pub(super) const fn bit(self) -> u64 {
-        1 << self.0
+    const fn bit_index(self) -> usize {
+        self.index()
+    }
+
+    const fn from_bit_index(index: usize) -> Self {
+        Self::from_index(index)
     }
 }
 
@@ -90,6 +95,11 @@ impl FromStr for RingField {
     }
 }
 
+bit_set! {
+    /// A set of ring fields.
+    pub struct RingSet(u64) of RingField, all (1 << RING_FIELDS) - 1, iter RingIter
+}
+
 /// The ring fields in sight of each field, by number. There is a row for every
 /// byte, so that none has to be checked.
 pub(super) static SIGHT: [[u8; 4]; 256] = {
@@ -118,7 +128,7 @@ const NOBODY: u8 = Kind::ALL.len() as u8;
 /// The builders on the ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ring {
-    occupied: u64,
+    occupied: RingSet,
     /// How many builders there are.
     count: u8,
     /// The number of the builder's [`Kind`], or [`NOBODY`].
@@ -126,15 +136,14 @@ pub(super) struct Ring {
 }
 
 impl Ring {
-    pub(super) const EMPTY: Self = Self { occupied: 0, count: 0, kinds: [NOBODY; RING_FIELDS] };
-    const ALL: u64 = (1 << RING_FIELDS) - 1;
+    pub(super) const EMPTY: Self = Self { occupied: RingSet::EMPTY, count: 0, kinds: [NOBODY; RING_FIELDS] };
 
-    pub(super) const fn occupied(&self) -> u64 {
+    pub(super) const fn occupied(&self) -> RingSet {
         self.occupied
     }
 
-    pub(super) const fn free(&self) -> u64 {
-        !self.occupied & Self::ALL
+    pub(super) const fn free(&self) -> RingSet {
+        RingSet::from_mask(!self.occupied.mask())
     }
 
     /// How many fields are free.
@@ -155,7 +164,7 @@ impl Ring {
     }
 
     pub(super) const fn put(&mut self, kind: Kind, at: RingField) {
-        self.occupied |= at.bit();
+        self.occupied.insert(at);
         self.count += 1;
         self.kinds[at.index()] = kind as u8;
     }
@@ -163,7 +172,7 @@ impl Ring {
     /// Where the builder on a field goes when he moves (AR-S16): to the next
     /// free field clockwise, over occupied ones.
     pub(super) const fn walk(&self, from: RingField) -> Walk {
-        let free = self.free();
+        let free = self.free().mask();
         let ahead = free & (u64::MAX << from.0);
         let to = RingField(if ahead != 0 { ahead } else { free }.trailing_zeros() as u8);
         // 17 builders cannot fill the way round to the side where he began.
@@ -172,7 +181,8 @@ impl Ring {
 
     pub(super) const fn advance(&mut self, from: RingField) -> Walk {
         let walk = self.walk(from);
-        self.occupied ^= from.bit() | walk.to.bit();
+        self.occupied.toggle(from);
+        self.occupied.toggle(walk.to);
         self.kinds[walk.to.index()] = self.kinds[from.index()];
         self.kinds[from.index()] = NOBODY;
         walk

@@ -5,13 +5,13 @@ use alloc::vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::field::{FIELDS, Field, OUTSIDE, edge};
+use super::field::{FIELDS, Field, FieldSet, OUTSIDE, edge};
 use super::layout::{Layout, LayoutError};
 use super::podium::Podiums;
 use super::position::{EMPTY, OUTSIDE_PIECE, Phase, Position, reservoir_piece};
 use super::ring::Ring;
 use super::strands::Strands;
-use super::tile::{Kind, PRINTED_CURVES};
+use super::tile::{Kind, KindSet, PRINTED_CURVES};
 use super::worker::{WORKERS, Worker, WorkerSet};
 use crate::{GameSetup, MAX_SEATS, PLAYERS_TAG, Seat, TagError, TagLookup, Tags, read_players};
 
@@ -213,11 +213,11 @@ impl Position {
         let seat = Seat::default();
         Self {
             strands: Strands::new(),
-            clear: (1 << FIELDS) - 1,
+            clear: FieldSet::ALL,
             ring: Ring::EMPTY,
             podiums: Podiums::EMPTY,
             supply: setup.supply.0,
-            kinds_left: (0..4).fold(0, |kinds, kind| kinds | u8::from(setup.supply.0[kind] > 0) << kind),
+            kinds_left: Kind::TILES.into_iter().filter(|&kind| setup.supply.of(kind) > 0).collect(),
             // Three of each kind (AR-S6).
             unplaced: 0b1111_1111,
             open: Worker::in_play(setup.players),
@@ -231,8 +231,8 @@ impl Position {
             takes: [0; MAX_SEATS],
             idle_turns: 0,
             extra: Kind::Curve,
-            reserve: (1 << Kind::ALL.len()) - 1,
-            hands: [0; MAX_SEATS],
+            reserve: KindSet::ALL,
+            hands: [KindSet::EMPTY; MAX_SEATS],
             turn: 1,
             pieces: [EMPTY; FIELDS + 1],
             approaches: [0; FIELDS + 1],
@@ -244,7 +244,7 @@ impl Position {
     fn add_corners(&mut self) {
         for (field, tile) in PRINTED_CURVES {
             self.pieces[field.index()] = tile as u8;
-            self.clear &= !(1 << field.index());
+            self.clear.remove(field);
             for &[a, b] in tile.tracks() {
                 self.strands.join(edge(field, a), edge(field, b));
             }
@@ -255,7 +255,7 @@ impl Position {
         for reservoir in &setup.layout.reservoirs {
             for &field in &reservoir.fields {
                 self.pieces[field.index()] = reservoir_piece(reservoir.colour);
-                self.clear &= !(1 << field.index());
+                self.clear.remove(field);
             }
             for (number, outlet) in (1..).zip(&reservoir.outlets) {
                 if let Some(worker) = Worker::new(reservoir.colour, number) {

@@ -11,7 +11,7 @@ use super::podium::Podium;
 use super::position::{Phase, Piece, Position};
 use super::ring::{RING_FIELDS, RingField};
 use super::setup::{MAX_OF_A_KIND, Setup, Supply};
-use super::tile::{Kind, PRINTED_CURVES, Tile};
+use super::tile::{Kind, KindSet, PRINTED_CURVES, Tile};
 use super::worker::{Colour, Worker, WorkerSet};
 use crate::names::{ParseNameError, shortened};
 use crate::position_text::{ParsePositionError, split_fields};
@@ -96,13 +96,12 @@ impl Position {
 
     /// The tiles that players laid: all but the printed curves.
     fn laid_tiles(&self) -> impl Iterator<Item = (Field, Tile)> + '_ {
-        let laid = Field::all().filter(|field| !field.is_corner());
-        laid.filter_map(|field| Some((field, self.tile(field)?)))
+        self.tiles().filter(|(field, _)| !field.is_corner())
     }
 
     /// The closed workers with the values of their podiums, the highest place
     /// first, at last those without a podium.
-    fn standings(&self) -> impl Iterator<Item = (Worker, u8)> + '_ {
+    pub fn standings(&self) -> impl Iterator<Item = (Worker, u8)> + '_ {
         let standing = Podium::all().rev();
         let standing = standing.filter_map(|podium| Some((self.podium_occupant(podium)?, podium.value())));
         let gone = (self.workers() - self.open).iter();
@@ -148,11 +147,11 @@ fn write_list<T>(
     if is_empty { f.write_str(NONE) } else { Ok(()) }
 }
 
-fn write_kinds(f: &mut fmt::Formatter<'_>, kinds: impl Iterator<Item = Kind> + Clone) -> fmt::Result {
-    if kinds.clone().next().is_none() {
+fn write_kinds(f: &mut fmt::Formatter<'_>, kinds: KindSet) -> fmt::Result {
+    if kinds.is_empty() {
         return f.write_str(NONE);
     }
-    kinds.map(Kind::letter).try_for_each(|letter| write!(f, "{letter}"))
+    kinds.iter().map(Kind::letter).try_for_each(|letter| write!(f, "{letter}"))
 }
 
 impl FromStr for Position {
@@ -283,15 +282,15 @@ fn parse_supply(text: &str) -> Result<[u8; 4]> {
 }
 
 /// A set of builders of which there is one each: `-` or letters.
-fn parse_kinds(field: &'static str, text: &str) -> Result<u8> {
-    let mut kinds = 0;
+fn parse_kinds(field: &'static str, text: &str) -> Result<KindSet> {
+    let mut kinds = KindSet::EMPTY;
     for letter in text.chars().filter(|_| text != NONE) {
         let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == letter);
         let kind = kind.ok_or_else(|| unexpected(field, text, "- or some of the kinds CSBDJ"))?;
-        if kinds & kind.bit() != 0 {
+        if kinds.contains(kind) {
             return Err(ParsePositionError::new(field, format_args!("{kind} is there twice")));
         }
-        kinds |= kind.bit();
+        kinds.insert(kind);
     }
     Ok(kinds)
 }
@@ -313,7 +312,7 @@ impl Position {
         for (field, tile) in Field::all().zip(tiles) {
             if let &Some(tile) = tile {
                 position.lay(field.index(), tile);
-                position.clear &= !(1 << field.index());
+                position.clear.remove(field);
             }
         }
         for worker in position.workers() {
@@ -475,15 +474,15 @@ impl Position {
         match self.phase {
             Phase::Setup => self.validate_setup(),
             Phase::Place => {
-                require(self.hands[self.seat.index()] != 0, "hands", "the seat to act holds no builder")
+                require(!self.hand(self.seat).is_empty(), "hands", "the seat to act holds no builder")
             }
             Phase::Build => self.validate_own_turn(),
             Phase::Extra => {
                 self.validate_own_turn()?;
                 let stands = self.count_on_ring(self.extra) > 0;
                 require(stands, "phase", "no builder of that kind stands on the ring")?;
-                require(self.kinds_left != 0, "supply", "no tile is left for phase extra (AR-R6)")?;
-                require(self.clear != 0, "board", "no field is left for phase extra (AR-S17)")
+                require(!self.kinds_left.is_empty(), "supply", "no tile is left for phase extra (AR-R6)")?;
+                require(!self.clear.is_empty(), "board", "no field is left for phase extra (AR-S17)")
             }
             Phase::Close => {
                 self.validate_own_turn()?;
@@ -506,8 +505,8 @@ impl Position {
     /// each comes from the reserve.
     fn validate_builders(&self) -> Result<()> {
         for kind in Kind::ALL {
-            let hands = Seat::all(self.players()).map(|seat| self.hands[seat.index()]);
-            let spare = hands.chain([self.reserve]).filter(|kinds| kinds & kind.bit() != 0).count();
+            let hands = Seat::all(self.players()).map(|seat| self.hand(seat));
+            let spare = hands.chain([self.reserve]).filter(|kinds| kinds.contains(kind)).count();
             if spare > 1 {
                 let problem =
                     format_args!("{kind} is there {spare} times in the reserve and in hands, at most once");
@@ -523,7 +522,7 @@ impl Position {
             }
         }
         let needs_none = matches!(self.phase, Phase::Setup | Phase::Place | Phase::Over);
-        require(needs_none || self.ring.occupied() != 0, "ring", "no builder stands on the ring")
+        require(needs_none || !self.ring.occupied().is_empty(), "ring", "no builder stands on the ring")
     }
 
     /// AR-R13, AR-S19: somebody is on the board until the game is over, and all
@@ -567,7 +566,11 @@ impl Position {
     /// AR-S6: during the set-up there are only builders, put down in turn.
     fn validate_setup(&self) -> Result<()> {
         require(self.unplaced != 0, "ring", "all builders are set up, so the set-up is over (AR-S6)")?;
-        require(self.hands == [0; MAX_SEATS], "hands", "nobody holds a builder during the set-up")?;
+        require(
+            self.hands == [KindSet::EMPTY; MAX_SEATS],
+            "hands",
+            "nobody holds a builder during the set-up",
+        )?;
         require(self.laid_tiles().next().is_none(), "board", "no tile lies there during the set-up")?;
         require(self.open == self.workers(), "podiums", "no worker is closed during the set-up")?;
         let next = (RING_FIELDS as u32 - self.ring.free_count()) as usize % self.players();
@@ -578,13 +581,13 @@ impl Position {
     /// AR-S7, AR-S8: who builds has a worker and holds no builders.
     fn validate_own_turn(&self) -> Result<()> {
         require(!self.own_open().is_empty(), "phase", "the seat to act has no worker on the board (AR-S8)")?;
-        let hand = self.hands[self.seat.index()];
-        require(hand == 0, "hands", "the seat to act has to put its builders down first (AR-S7)")
+        let hand = self.hand(self.seat);
+        require(hand.is_empty(), "hands", "the seat to act has to put its builders down first (AR-S7)")
     }
 
     /// AR-S23: a builder for each aqueduct closed.
     fn validate_take(&self) -> Result<()> {
-        require(self.reserve != 0, "reserve", "no builder is left for phase take (AR-S23)")?;
+        require(!self.reserve.is_empty(), "reserve", "no builder is left for phase take (AR-S23)")?;
         for seat in Seat::all(self.players()) {
             let closed = (self.owned(seat) - self.open).len();
             if usize::from(self.takes[seat.index()]) > closed {

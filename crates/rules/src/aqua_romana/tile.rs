@@ -6,6 +6,7 @@ use core::str::FromStr;
 use super::field::Direction::{self, East, North, South, West};
 use super::field::Field;
 use crate::ParseNameError;
+use crate::set::bit_set;
 
 /// The kind of a builder; all but the joker are also kinds of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,9 +36,12 @@ impl Kind {
         ['C', 'S', 'B', 'D', 'J'][self as usize]
     }
 
-    /// As a member of a small set.
-    pub(super) const fn bit(self) -> u8 {
-        1 << self as u8
+    const fn bit_index(self) -> usize {
+        self as usize
+    }
+
+    const fn from_bit_index(index: usize) -> Self {
+        Self::ALL[index]
     }
 }
 
@@ -56,6 +60,16 @@ impl FromStr for Kind {
             .find(|kind| text.chars().eq([kind.letter()]))
             .ok_or_else(|| ParseNameError::new(text, "one of the kinds C, S, B, D, J"))
     }
+}
+
+bit_set! {
+    /// A set of kinds.
+    pub struct KindSet(u8) of Kind, all 0b1_1111, iter KindIter
+}
+
+impl KindSet {
+    /// The kinds that tiles have.
+    pub const TILES: Self = Self::from_mask(0b1111);
 }
 
 /// A tile with its orientation (AR-S3).
@@ -96,8 +110,10 @@ pub(super) const PRINTED_CURVES: [(Field, Tile); 4] = {
 /// How many tiles there are, orientations apart.
 pub(super) const TILES: usize = 9;
 
-/// Sets of tiles are bit masks over [`Tile`].
-pub(super) type TileSet = u16;
+bit_set! {
+    /// A set of tiles, orientations apart.
+    pub struct TileSet(u16) of Tile, all (1 << TILES) - 1, iter TileIter
+}
 
 impl Tile {
     /// All tiles in all orientations, kind by kind.
@@ -156,8 +172,12 @@ impl Tile {
         ["C-NE", "C-SE", "C-SW", "C-NW", "S-NS", "S-EW", "B", "D-NE", "D-NW"][self as usize]
     }
 
-    pub(super) const fn bit(self) -> TileSet {
-        1 << self as u16
+    const fn bit_index(self) -> usize {
+        self as usize
+    }
+
+    const fn from_bit_index(index: usize) -> Self {
+        Self::ALL[index]
     }
 }
 
@@ -196,14 +216,14 @@ pub(super) static TRACKS: [[[u8; 2]; 2]; TILES] = {
 
 /// The tiles that have a track at a direction.
 pub(super) const TRACK_AT: [TileSet; 4] = {
-    let mut sets = [0; 4];
+    let mut sets = [TileSet::EMPTY; 4];
     let mut tile = 0;
     while tile < TILES {
         let tracks = Tile::ALL[tile].tracks();
         let mut track = 0;
         while track < tracks.len() {
-            sets[tracks[track][0] as usize] |= 1 << tile;
-            sets[tracks[track][1] as usize] |= 1 << tile;
+            sets[tracks[track][0] as usize].insert(Tile::ALL[tile]);
+            sets[tracks[track][1] as usize].insert(Tile::ALL[tile]);
             track += 1;
         }
         tile += 1;
@@ -217,13 +237,13 @@ pub(super) const LINKED: u8 = 0b1_0000;
 /// The tiles that join no two aqueducts on an empty field (AR-S13), by its
 /// approach: the set of edges where aqueducts end, and [`LINKED`].
 pub(super) static WITHOUT_JOIN: [TileSet; 32] = {
-    let mut sets = [0; 32];
+    let mut sets = [TileSet::EMPTY; 32];
     let mut approach = 0;
     while approach < 32 {
         let mut tile = 0;
         while tile < TILES {
             if !joins(approach as u8, Tile::ALL[tile]) {
-                sets[approach] |= 1 << tile;
+                sets[approach].insert(Tile::ALL[tile]);
             }
             tile += 1;
         }
@@ -254,7 +274,7 @@ const fn joins(approach: u8, tile: Tile) -> bool {
 /// his kind (AR-S12): his own kind; if it has run out, or for the joker, any in
 /// supply. Numbers past the joker stand for nobody, who gives none.
 pub(super) const GIVEN: [[TileSet; 8]; 16] = {
-    let mut given = [[0; 8]; 16];
+    let mut given = [[TileSet::EMPTY; 8]; 16];
     let mut supply = 0;
     while supply < 16 {
         let mut kind = 0;
@@ -264,7 +284,7 @@ pub(super) const GIVEN: [[TileSet; 8]; 16] = {
             let mut tile = 0;
             while tile < TILES {
                 if kinds >> (Tile::ALL[tile].kind() as usize) & 1 == 1 {
-                    given[supply][kind] |= 1 << tile;
+                    given[supply][kind].insert(Tile::ALL[tile]);
                 }
                 tile += 1;
             }

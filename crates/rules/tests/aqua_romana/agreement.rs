@@ -1,13 +1,13 @@
 //! The fast position agrees with the slow one after every action.
 
-use castellum_rules::aqua_romana::{Field, Kind, Podium, Position, RingField, Setup};
+use castellum_rules::aqua_romana::{Field, FieldSet, Kind, Podium, Position, RingField, Setup};
 use castellum_rules::{ActionList, Game, Seat};
 use proptest::prelude::*;
 
 use super::invariants::check_invariants;
 use super::random::{Rng, any_game, cases, random_game};
 use super::rare;
-use super::slow::Slow;
+use super::slow::{Slow, in_sight};
 
 /// Compares everything that can be seen, and all legal actions.
 fn check_agreement(fast: &Position, slow: &Slow) {
@@ -34,6 +34,9 @@ fn check_board(fast: &Position, slow: &Slow) {
     for field in Field::all() {
         assert_eq!(fast.piece(field), slow.board.piece(field), "{field}");
     }
+    let empty = Field::all().filter(|&field| slow.board.piece(field).is_none()).collect::<FieldSet>();
+    assert_eq!(fast.empty_fields(), empty);
+    assert_eq!(fast.extra_fields(), slow.extra_fields().into_iter().collect());
     for kind in Kind::TILES {
         assert_eq!(usize::from(fast.supply().of(kind)), slow.supply[&kind], "{kind}");
     }
@@ -43,9 +46,10 @@ fn check_builders(fast: &Position, slow: &Slow) {
     for at in RingField::all() {
         assert_eq!(fast.builder(at), slow.ring.get(&at).copied(), "{at}");
     }
-    assert!(fast.reserve().eq(slow.reserve.iter().copied()));
+    assert_eq!(fast.builder_fields(), slow.ring.keys().copied().collect());
+    assert!(fast.reserve().iter().eq(slow.reserve.iter().copied()));
     for seat in Seat::all(slow.players) {
-        assert!(fast.hand(seat).eq(slow.hands[seat.index()].iter().copied()), "hand of {seat}");
+        assert!(fast.hand(seat).iter().eq(slow.hands[seat.index()].iter().copied()), "hand of {seat}");
     }
 }
 
@@ -57,6 +61,8 @@ fn check_workers(fast: &Position, slow: &Slow) {
         let expected = (aqueduct.end, aqueduct.facing, aqueduct.length(), slow.on_board[number]);
         assert_eq!(found, expected, "{worker}");
         assert_eq!(worker.owner(slow.players).index(), slow.owner(number));
+        assert_eq!(fast.in_sight(worker), in_sight(aqueduct.end).into_iter().collect());
+        assert_eq!(fast.open_workers().contains(worker), state.on_board);
         let podium = slow.podiums.iter().find(|&&(_, other)| other == number);
         assert_eq!(state.podium.map(Podium::value).map(usize::from), podium.map(|&(value, _)| value));
     }

@@ -169,7 +169,7 @@ fn detail(play: Play, seat: Seat) -> AnyView {
             view! { <i class=class class:on=position.worker(worker).on_board></i> }
         })
         .collect_view();
-    let hand: Vec<Kind> = position.hand(seat).collect();
+    let hand = position.hand(seat);
     view! {
         <span class="pips" aria-hidden="true">{pips}</span>
         <span>{t!("ar-building", count = building, longest = longest)}</span>
@@ -237,8 +237,7 @@ fn Supply(play: Play) -> impl IntoView {
             }
         })
         .collect_view();
-    let in_reserve =
-        move |kind: Kind| play.position.with(|position| position.reserve().any(|other| other == kind));
+    let in_reserve = move |kind: Kind| play.position.with(|position| position.reserve().contains(kind));
     let label = move |kind: Kind| {
         if in_reserve(kind) {
             t!("ar-in-reserve", kind = text::kind(kind))

@@ -129,8 +129,8 @@ impl Scene {
     }
 
     fn earned_builder(&self) -> Option<Reason> {
-        let mut reserve = self.takes_builder().then(|| self.before.reserve())?;
-        Some(Reason::EarnsBuilder { joker: reserve.any(|kind| kind == Kind::Joker) })
+        let reserve = self.takes_builder().then(|| self.before.reserve())?;
+        Some(Reason::EarnsBuilder { joker: reserve.contains(Kind::Joker) })
     }
 
     /// Somebody who would have got the podium that a worker mounts.

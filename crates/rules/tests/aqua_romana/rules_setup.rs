@@ -1,15 +1,12 @@
 //! AR-S1 to AR-S6, AR-R1 to AR-R4: what the game consists of, and the set-up.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
-use super::sketch::{after, check_legal, legal, letters, ring, table, to_act, water};
-use crate::aqua_romana::{
+use castellum_rules::aqua_romana::{
     COLUMNS, Colour, Direction, Field, Kind, Layout, Piece, Podium, Position, ROWS, RingField, Setup, Supply,
     Tile, Worker,
 };
-use crate::{Game, Seat};
+use castellum_rules::{Game, Seat};
+
+use super::table::{after, check_legal, legal, letters, ring, table, to_act, water};
 
 fn start(players: usize) -> Position {
     Position::new(&Setup::standard(players)).unwrap()
@@ -104,7 +101,7 @@ fn ar_s4_builders_and_podiums() {
     for kind in Kind::TILES {
         assert_eq!(on_ring.iter().filter(|&&other| other == kind).count(), 3);
     }
-    assert_eq!(on_ring.len() + ready.reserve().count(), 17);
+    assert_eq!(on_ring.len() + ready.reserve().len(), 17);
     let mut values = Podium::all().map(Podium::value).collect::<Vec<_>>();
     values.dedup();
     assert_eq!(values, (1..=20).collect::<Vec<_>>());
@@ -142,7 +139,7 @@ fn ar_r3_layouts_are_data() {
     assert_eq!(water(&position, "B2"), "J7-S 0");
 }
 
-/// AR-R3a: what a layout must not do; `aqua_romana_setup.rs` has every case.
+/// AR-R3a: what a layout must not do; `setup.rs` has every case.
 #[test]
 fn ar_r3a_layouts_are_checked() {
     let layout = "Y C1 D1 : C1-N D1-E D1-S; R H1 I1 : I1-E H1-W H1-S; \

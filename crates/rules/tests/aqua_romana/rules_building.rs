@@ -1,11 +1,11 @@
 //! AR-S7 to AR-S12, AR-S14 to AR-S16, AR-S18, AR-R5, AR-R7: placing and building.
 
-use super::sketch::{
+use castellum_rules::aqua_romana::Phase;
+
+use super::table::{
     after, check_all_legal, check_legal, check_refused, is_open, legal_from, podium, ring, table, to_act,
     water,
 };
-use crate::aqua_romana::Phase;
-use alloc::format;
 
 /// AR-S7: held builders are put down first, all of them, on free ring fields.
 #[test]
@@ -55,11 +55,11 @@ fn ar_s9_building_is_compulsory() {
 fn ar_s10_line_of_sight() {
     let position = table(4)
         .draw(
-            "N    . . . . . C C C . . .
+            "N    . . . . . C S B . . .
              1  . ┌ · Y Y ─ ─ · R R · ┐ .
-             2  C · · · · · · · · · · · C
-             3  C · · · · ┌ ┼ · · · · · C
-             S    . . . . . C C C . . .",
+             2  D · · · · · · · · · · · S
+             3  B · · · · ┌ ┼ · · · · · D
+             S    . . . . . C S B . . .",
         )
         .gone("Y1 Y3")
         .turn_of(0);
@@ -123,11 +123,11 @@ fn ar_s12_kinds_that_have_run_out() {
         let sketch = table(4).draw(&format!("N  . . . {kind} . . . . . . ."));
         legal_from(&sketch.supply(supply).turn_of(0), "Y3")
     };
-    assert_eq!(give("C", [0, 9, 9, 0]), "Y3+S-NS@ND Y3+B@ND");
-    assert_eq!(give("C", [1, 9, 9, 0]), "Y3+C-NE@ND Y3+C-NW@ND");
-    assert_eq!(give("J", [0, 0, 0, 9]), "Y3+D-NE@ND Y3+D-NW@ND");
-    let last = table(4).draw("N  . . . C . . . . . . .").supply([1, 9, 9, 9]).turn_of(0);
-    assert_eq!(after(last, "Y3+C-NE@ND").supply().0, [0, 9, 9, 9]);
+    assert_eq!(give("C", [0, 40, 40, 0]), "Y3+S-NS@ND Y3+B@ND");
+    assert_eq!(give("C", [1, 40, 40, 0]), "Y3+C-NE@ND Y3+C-NW@ND");
+    assert_eq!(give("J", [0, 0, 0, 76]), "Y3+D-NE@ND Y3+D-NW@ND");
+    let last = table(4).draw("N  . . . C . . . . . . .").supply([1, 30, 30, 30]).turn_of(0);
+    assert_eq!(after(last, "Y3+C-NE@ND").supply().0, [0, 30, 30, 30]);
 }
 
 /// AR-S13: the tile lies in front of the worker and must lengthen his aqueduct.

@@ -1,10 +1,10 @@
-//! Replays the example games of Aqua Romana: state and full list of legal
-//! actions at every position.
+//! Replays the example games: state and full list of legal actions at every
+//! position.
 
 use std::fs;
 
 use castellum_rules::aqua_romana::{
-    Colour, Field, Kind, Layout, Piece, Podium, Position, Reservoir, RingField, Setup, Supply,
+    Colour, Field, Kind, KindSet, Layout, Piece, Podium, Position, Reservoir, RingField, Setup, Supply,
 };
 use castellum_rules::{ActionList, Actor, Game, Outcome, Seat};
 use serde_json::{Map, Value, json};
@@ -114,8 +114,8 @@ fn state(position: &Position) -> Value {
     })
 }
 
-fn letters(kinds: impl Iterator<Item = Kind>) -> String {
-    let mut letters = kinds.map(Kind::letter).collect::<Vec<_>>();
+fn letters(kinds: KindSet) -> String {
+    let mut letters = kinds.iter().map(Kind::letter).collect::<Vec<_>>();
     letters.sort_unstable();
     letters.into_iter().collect()
 }

@@ -148,8 +148,12 @@ impl crate::Refusal for Refusal {
 }
 
 impl Position {
-    /// Why an action is not legal here; `None` if it is.
-    pub(super) fn refusal(&self, action: Action) -> Option<Refusal> {
+    /// Says why an action is not legal here, if it is not.
+    pub(super) fn check_action(&self, action: Action) -> Result<(), Refusal> {
+        self.refusal(action).map_or(Ok(()), Err)
+    }
+
+    fn refusal(&self, action: Action) -> Option<Refusal> {
         match (self.phase, action.choice()) {
             (Phase::Over, _) => Some(Refusal::GameOver),
             (Phase::Setup, Choice::Place(kind, at)) => self.refuse_setup(kind, at),
@@ -165,7 +169,7 @@ impl Position {
     }
 
     fn refuse_setup(&self, kind: Kind, at: RingField) -> Option<Refusal> {
-        if self.unplaced_kinds() & kind.bit() == 0 {
+        if !self.unplaced_kinds().contains(kind) {
             Some(Refusal::NoneToSetUp(kind))
         } else {
             self.refuse_ring_field(at)
@@ -173,7 +177,7 @@ impl Position {
     }
 
     fn refuse_place(&self, kind: Kind, at: RingField) -> Option<Refusal> {
-        if self.hands[self.seat.index()] & kind.bit() == 0 {
+        if !self.hand(self.seat).contains(kind) {
             Some(Refusal::NotInHand(kind))
         } else {
             self.refuse_ring_field(at)
@@ -260,7 +264,7 @@ impl Position {
     }
 
     fn refuse_take(&self, kind: Kind) -> Option<Refusal> {
-        (self.reserve & kind.bit() == 0).then_some(Refusal::NotInReserve(kind))
+        (!self.reserve.contains(kind)).then_some(Refusal::NotInReserve(kind))
     }
 
     /// Two workers whose aqueducts a tile would join, by whatever way (AR-S13).

@@ -1,10 +1,6 @@
 //! AR-S17, AR-R6, AR-R6a: the extra tile for a fountain passed.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use super::sketch::{Sketch, after, check_legal, check_refused, is_open, legal, ring, table, to_act, water};
+use super::table::{Sketch, after, check_legal, check_refused, is_open, legal, ring, table, to_act, water};
 
 /// Y2 can build thanks to the last builder of row 1, who then passes a fountain.
 fn before_the_fountain(kind: char) -> Sketch {
@@ -12,7 +8,7 @@ fn before_the_fountain(kind: char) -> Sketch {
 }
 
 /// The fields on which legal extra tiles may lie, each once.
-fn fields(position: &crate::aqua_romana::Position) -> Vec<String> {
+fn fields(position: &castellum_rules::aqua_romana::Position) -> Vec<String> {
     let texts = legal(position);
     let mut fields =
         texts.iter().map(|text| String::from(text.split('+').next().unwrap())).collect::<Vec<_>>();
@@ -70,14 +66,14 @@ fn ar_r6_any_orientation_of_the_kind() {
 fn ar_r6a_joker_gives_any_kind() {
     let position = after(before_the_fountain('J').turn_of(0), "Y2+C-SW@W1");
     check_legal(&position, "F5+C-NE F5+S-NS F5+S-EW F5+B F5+D-NE F5+D-NW", "");
-    let position = after(before_the_fountain('J').supply([1, 0, 5, 0]).turn_of(0), "Y2+C-SW@W1");
+    let position = after(before_the_fountain('J').supply([1, 0, 80, 0]).turn_of(0), "Y2+C-SW@W1");
     check_legal(&position, "F5+B", "F5+C-NE F5+S-NS F5+D-NE");
 }
 
 /// AR-R6a: of a kind that has run out, any other.
 #[test]
 fn ar_r6a_kinds_that_have_run_out() {
-    let position = after(before_the_fountain('C').supply([1, 5, 0, 5]).turn_of(0), "Y2+C-SW@W1");
+    let position = after(before_the_fountain('C').supply([1, 40, 0, 40]).turn_of(0), "Y2+C-SW@W1");
     check_legal(&position, "F5+S-NS F5+S-EW F5+D-NE F5+D-NW", "F5+C-NE F5+B");
 }
 
@@ -120,8 +116,13 @@ fn ar_s17_no_field_for_the_tile() {
 /// AR-R6: with no tile left there is none to lay.
 #[test]
 fn ar_r6_no_tile_left() {
-    let position = before_the_fountain('S').supply([0, 1, 0, 0]).turn_of(0);
-    assert_eq!(to_act(&after(position, "Y2+S-EW@W1")), "close 0");
+    // The last tile goes to the last field: a supply fills the board (AR-R2a).
+    let mut rows = vec!["1  S ┌ │ Y Y · │ │ R R │ ┐ .".to_owned()];
+    rows.extend((2..=7).map(|row| format!("{row}  . ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ .")));
+    rows.push("8  . └ │ G G │ │ │ B B │ ┘ .".to_owned());
+    let sketch = table(4).draw(&rows.join("\n")).gone("Y1 Y3 R1 R2 R3 B1 B2 B3 G1 G2 G3");
+    let position = sketch.supply([0, 1, 0, 0]).turn_of(0);
+    assert_eq!(to_act(&after(position, "Y2+S-EW@W1")), "over");
 }
 
 /// AR-R6: two fountains passed in one move give one tile.
@@ -129,12 +130,12 @@ fn ar_r6_no_tile_left() {
 fn ar_r6_two_fountains_give_one_tile() {
     let position = table(4)
         .draw(
-            "N    C C C C C C C C C C C
+            "N    S C C C S B B B D D D
              1  S ┌ · Y Y · · · R R · ┐ .",
         )
         .turn_of(0);
     let position = after(position, "Y2+S-EW@W1");
-    assert!(ring(&position).ends_with("C@NK S@E1"));
+    assert!(ring(&position).ends_with("D@NK S@E1"));
     assert_eq!(to_act(&after(position, "F5+S-NS")), "close 0");
 }
 

@@ -1,6 +1,6 @@
 //! AR-S13: no tile may connect two outlets, by whatever way.
 
-use super::sketch::{after, check_legal, check_refused, table, water};
+use super::table::{after, check_legal, check_refused, table, water};
 
 /// AR-S13: directly, end to end.
 #[test]

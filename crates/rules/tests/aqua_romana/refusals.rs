@@ -1,11 +1,11 @@
 //! Every reason for which an action is refused, in its words.
 
-use alloc::collections::BTreeSet;
-use alloc::string::ToString;
+use std::collections::BTreeSet;
 
-use super::sketch::{after, check_refused, table};
-use crate::Game;
-use crate::aqua_romana::{Phase, Position, Refusal, Setup};
+use castellum_rules::Game;
+use castellum_rules::aqua_romana::{Phase, Position, Refusal, Setup};
+
+use super::table::{after, check_refused, table};
 
 /// A position, an action that is not legal there, and what the player is told.
 fn cases() -> [(Position, &'static str, &'static str); 33] {
@@ -19,12 +19,12 @@ fn cases() -> [(Position, &'static str, &'static str); 33] {
              S    . . . . . J . . . . .",
         )
         .gone("Y1")
-        .supply([0, 9, 9, 0])
+        .supply([0, 40, 40, 0])
         .turn_of(0);
     let curves = table(4).draw("N  . . . C . . . . . . .").turn_of(0);
     let stuck = table(4).draw("7  S · · · · · · · · · · · .").turn_of(0);
     let extra = after(table(4).draw("1  S ┌ · Y Y · · · R R · ┐ .").turn_of(0), "Y2+S-EW@W1");
-    let no_curves = table(4).draw("1  S ┌ · Y Y · · · R R · ┐ .").supply([0, 9, 9, 9]).turn_of(0);
+    let no_curves = table(4).draw("1  S ┌ · Y Y · · · R R · ┐ .").supply([0, 30, 30, 30]).turn_of(0);
     let extra_no_curves = after(no_curves, "Y2+S-EW@W1");
     let close = after(table(4).draw("N  . . . S . . . . . . .").turn_of(0), "Y2+S-EW@ND");
     let take = after(table(4).draw("N  . . . S . . . . . . .").reserve("CJ").turn_of(0), "Y2+S-EW@ND Y2!");
@@ -78,7 +78,7 @@ fn refused_actions_are_explained() {
 fn refusals_name_their_rule() {
     for (position, text, _) in cases() {
         let refusal = position.check(position.parse_action(text).unwrap()).unwrap_err();
-        let rule: &str = crate::Refusal::rule(&refusal);
+        let rule: &str = castellum_rules::Refusal::rule(&refusal);
         assert_eq!(refusal.to_string().split(':').next(), Some(rule));
     }
 }

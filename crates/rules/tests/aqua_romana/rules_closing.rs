@@ -1,10 +1,11 @@
 //! AR-S19, AR-S20, AR-R8, AR-R9, AR-R10, AR-R12a: closing aqueducts.
 
-use super::sketch::{
+use castellum_rules::Game;
+use castellum_rules::aqua_romana::Layout;
+
+use super::table::{
     after, check_all_legal, check_legal, is_open, letters, podium, table, table_with, to_act, water,
 };
-use crate::Game;
-use crate::aqua_romana::Layout;
 
 /// AR-S19: an end that faces the rim of the board is closed.
 #[test]
@@ -31,8 +32,7 @@ fn ar_s19_at_a_tile_that_does_not_match() {
 fn ar_s19_at_the_edge_of_a_reservoir() {
     let position = table(4)
         .draw(
-            "N    . . . . . J . . . . .
-             1  . ┌ · Y Y ┐ · · R R · ┐ .
+            "1  . ┌ · Y Y ┐ · · R R · ┐ .
              2  . · · · · └ ─ ─ ─ · · · .
              S    . . . . . . . J . . .",
         )
@@ -135,7 +135,7 @@ fn ar_r8_supply_plays_no_part() {
             "N    . . . . S . . . . . .
              1  . ┌ · Y Y ─ · · R R · ┐ .",
         )
-        .supply([0, 9, 0, 0])
+        .supply([0, 76, 0, 0])
         .turn_of(0);
     // Y2 and R2 both face G1: straights alone cannot go on there.
     let position = after(position, "Y2+S-EW@NE pass");

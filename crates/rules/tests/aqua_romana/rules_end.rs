@@ -1,12 +1,9 @@
 //! AR-S24 to AR-S28, AR-R13, AR-R14: the end of the game and the points.
 
-use alloc::format;
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use castellum_rules::Game;
+use castellum_rules::aqua_romana::Position;
 
-use super::sketch::{after, is_open, letters, podium, ring, table, to_act};
-use crate::Game;
-use crate::aqua_romana::Position;
+use super::table::{after, is_open, letters, podium, ring, table, to_act};
 
 fn points(position: &Position) -> Vec<u16> {
     position.points()[..position.players()].to_vec()

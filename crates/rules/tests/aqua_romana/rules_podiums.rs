@@ -1,10 +1,9 @@
 //! AR-S21 to AR-S23, AR-R11, AR-R12: lengths, podiums and the reserve.
 
-use super::sketch::{after, check_all_legal, is_open, letters, podium, table, to_act, water};
-use crate::Seat;
-use crate::aqua_romana::{Podium, Position};
-use alloc::format;
-use alloc::vec::Vec;
+use castellum_rules::Seat;
+use castellum_rules::aqua_romana::{Podium, Position};
+
+use super::table::{after, check_all_legal, is_open, letters, podium, table, to_act, water};
 
 /// AR-S21: a point for each field, two for a field that it runs over twice.
 #[test]
@@ -29,7 +28,7 @@ fn ar_s21_corners_count_and_reservoirs_do_not() {
 }
 
 /// Y2 closes an aqueduct of four fields at the rim.
-fn four_long() -> super::sketch::Sketch {
+fn four_long() -> super::table::Sketch {
     table(4).draw(
         "1  . ┌ · Y Y ┐ │ · R R · ┐ .
          2  C · · · · └ · · · · · · .",
@@ -109,8 +108,8 @@ fn ar_r11_no_field_no_points() {
 /// Nobody sees the only builder, who walks up the western side until the game ends.
 fn idle_round(position: Position) -> Position {
     let mut position = position;
-    while position.phase() != crate::aqua_romana::Phase::Over {
-        let is_close = position.phase() == crate::aqua_romana::Phase::Close;
+    while position.phase() != castellum_rules::aqua_romana::Phase::Over {
+        let is_close = position.phase() == castellum_rules::aqua_romana::Phase::Close;
         let at = (1..=8).find(|row| position.builder(format!("W{row}").parse().unwrap()).is_some());
         let step = if is_close { "pass".into() } else { format!(">W{}", at.unwrap()) };
         position = after(position, &step);
