@@ -2,16 +2,15 @@
 //!
 //! Machines differ, so speeds of our games are told as ratios to it.
 
+use castellum_rules::uniform;
 use cozy_chess::{Board, Move};
-use fastrand::Rng;
-
-use crate::below;
+use rand_xoshiro::SplitMix64;
 
 /// Random games are cut off here; few of them end by themselves before.
 const MAX_PLIES: u64 = 170;
 
 /// Plays a random game of chess and tells how many plies it had.
-pub(crate) fn play(moves: &mut Vec<Move>, rng: &mut Rng) -> u64 {
+pub(crate) fn play(moves: &mut Vec<Move>, rng: &mut SplitMix64) -> u64 {
     let mut board = Board::default();
     for ply in 0..MAX_PLIES {
         moves.clear();
@@ -22,18 +21,20 @@ pub(crate) fn play(moves: &mut Vec<Move>, rng: &mut Rng) -> u64 {
         if moves.is_empty() {
             return ply;
         }
-        board.play_unchecked(moves[below(rng, moves.len() as u32) as usize]);
+        board.play_unchecked(moves[uniform(rng)(moves.len() as u32) as usize]);
     }
     MAX_PLIES
 }
 
 #[cfg(test)]
 mod tests {
+    use rand_xoshiro::rand_core::SeedableRng;
+
     use super::*;
 
     #[test]
     fn games_are_long_but_not_too_long() {
-        let mut rng = Rng::with_seed(1);
+        let mut rng = SplitMix64::seed_from_u64(1);
         let mut moves = Vec::new();
         let plies: Vec<_> = (0..50).map(|_| play(&mut moves, &mut rng)).collect();
         assert!(plies.iter().all(|&plies| (4..=MAX_PLIES).contains(&plies)));

@@ -50,9 +50,3 @@ pub fn main() -> ExitCode {
         }
     }
 }
-
-/// A random number below `n`. The bias of the plain product is far too small
-/// to matter here, and a fairer number would cost as much as a cheap action.
-fn below(rng: &mut fastrand::Rng, n: u32) -> u32 {
-    ((u64::from(rng.u32(..)) * u64::from(n)) >> 32) as u32
-}

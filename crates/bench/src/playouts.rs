@@ -3,10 +3,10 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use castellum_rules::{ActionList, Game};
-use fastrand::Rng;
+use castellum_rules::{ActionList, Game, uniform};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::below;
 use crate::clock::{Speed, repeat};
 
 /// How many games are prepared for measuring single steps: together their
@@ -17,8 +17,8 @@ const SAMPLE_GAMES: usize = 4;
 pub(crate) struct Figures {
     /// Whole games, each action picked from the list of all legal ones.
     pub(crate) lists: Speed,
-    /// Whole games, each action drawn without a list.
-    pub(crate) drawing: Speed,
+    /// Whole games, each action sampled without a list.
+    pub(crate) sampling: Speed,
     /// Nothing but lists of legal actions.
     pub(crate) listing: Speed,
     /// Nothing but playing actions that are known.
@@ -30,7 +30,7 @@ pub(crate) struct Playouts<G: Game, P> {
     starts: Vec<G>,
     /// Chooses where the player does not choose at random.
     policy: P,
-    rng: Rng,
+    rng: SplitMix64,
     list: ActionList<G::Action>,
     /// Each game of the sample: its start and its actions.
     games: Vec<(G, Vec<G::Action>)>,
@@ -40,9 +40,15 @@ pub(crate) struct Playouts<G: Game, P> {
 impl<G: Game, P: Fn(&G) -> Option<G::Action>> Playouts<G, P> {
     pub(crate) fn new(starts: Vec<G>, policy: P) -> Self {
         let (games, positions) = (Vec::new(), Vec::new());
-        let mut playouts =
-            Self { starts, policy, rng: Rng::with_seed(1), list: ActionList::new(), games, positions };
-        (0..SAMPLE_GAMES).for_each(|_| playouts.sample());
+        let mut playouts = Self {
+            starts,
+            policy,
+            rng: SplitMix64::seed_from_u64(1),
+            list: ActionList::new(),
+            games,
+            positions,
+        };
+        (0..SAMPLE_GAMES).for_each(|_| playouts.prepare());
         playouts
     }
 
@@ -50,17 +56,18 @@ impl<G: Game, P: Fn(&G) -> Option<G::Action>> Playouts<G, P> {
     pub(crate) fn measure(&mut self, slice: Duration) -> Figures {
         Figures {
             lists: self.through_lists(slice),
-            drawing: self.drawing(slice),
+            sampling: self.sampling(slice),
             listing: self.listing(slice),
             playing: self.playing(slice),
         }
     }
 
-    fn sample(&mut self) {
+    /// Plays one game and keeps its positions.
+    fn prepare(&mut self) {
         let start = self.start();
         let mut position = start;
         let mut actions = Vec::new();
-        while let Some(action) = draw(&position, &self.policy, &mut self.rng) {
+        while let Some(action) = sample(&position, &self.policy, &mut self.rng) {
             self.positions.push(position);
             actions.push(action);
             position.play_unchecked(action);
@@ -69,7 +76,7 @@ impl<G: Game, P: Fn(&G) -> Option<G::Action>> Playouts<G, P> {
     }
 
     fn start(&mut self) -> G {
-        self.starts[self.rng.usize(..self.starts.len())]
+        self.starts[uniform(&mut self.rng)(self.starts.len() as u32) as usize]
     }
 
     fn through_lists(&mut self, time: Duration) -> Speed {
@@ -81,7 +88,7 @@ impl<G: Game, P: Fn(&G) -> Option<G::Action>> Playouts<G, P> {
                 if self.list.is_empty() {
                     return steps;
                 }
-                let any = |rng: &mut Rng| self.list[below(rng, self.list.len() as u32) as usize];
+                let any = |rng: &mut SplitMix64| self.list[uniform(rng)(self.list.len() as u32) as usize];
                 let action = (self.policy)(&position).unwrap_or_else(|| any(&mut self.rng));
                 position.play_unchecked(action);
                 steps += 1;
@@ -89,11 +96,11 @@ impl<G: Game, P: Fn(&G) -> Option<G::Action>> Playouts<G, P> {
         })
     }
 
-    fn drawing(&mut self, time: Duration) -> Speed {
+    fn sampling(&mut self, time: Duration) -> Speed {
         repeat(time, || {
             let mut position = self.start();
             let mut steps = 0;
-            while let Some(action) = draw(&position, &self.policy, &mut self.rng) {
+            while let Some(action) = sample(&position, &self.policy, &mut self.rng) {
                 position.play_unchecked(action);
                 steps += 1;
             }
@@ -127,6 +134,10 @@ impl<G: Game, P: Fn(&G) -> Option<G::Action>> Playouts<G, P> {
     }
 }
 
-fn draw<G: Game>(position: &G, policy: impl Fn(&G) -> Option<G::Action>, rng: &mut Rng) -> Option<G::Action> {
-    policy(position).or_else(|| position.sample(&mut |n| below(rng, n)))
+fn sample<G: Game>(
+    position: &G,
+    policy: impl Fn(&G) -> Option<G::Action>,
+    rng: &mut SplitMix64,
+) -> Option<G::Action> {
+    policy(position).or_else(|| position.sample(&mut uniform(rng)))
 }

@@ -4,14 +4,14 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use anyhow::Result;
-use castellum_rules::Game;
-use castellum_rules::GameSetup as _;
 use castellum_rules::aqua_romana::{self, Phase};
 use castellum_rules::aquaedukt::{self, Setup};
+use castellum_rules::{Game, GameSetup, uniform};
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, Table};
 use cozy_chess::Move;
-use fastrand::Rng;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::chess;
 use crate::clock::{Speed, best_tenth, repeat};
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut subjects = subjects()?;
     let round = SLICE * MEASUREMENTS * subjects.len() as u32;
     let rounds = (args.seconds / round.as_secs_f64()).ceil() as u32;
-    let mut yardstick = Yardstick { moves: Vec::new(), rng: Rng::with_seed(1) };
+    let mut yardstick = Yardstick { moves: Vec::new(), rng: SplitMix64::seed_from_u64(1) };
     for _ in 0..rounds {
         for subject in &mut subjects {
             let chess = yardstick.measure(SLICE);
@@ -77,7 +77,7 @@ struct Round {
 
 struct Yardstick {
     moves: Vec<Move>,
-    rng: Rng,
+    rng: SplitMix64,
 }
 
 impl Yardstick {
@@ -118,8 +118,8 @@ fn keep_open(position: &aqua_romana::Position) -> Option<aqua_romana::Action> {
 
 /// Starts of Aquädukt with different mountains.
 fn many_mountains(players: usize) -> Result<Vec<aquaedukt::Position>> {
-    let mut rng = Rng::with_seed(1);
-    let mut start = || aquaedukt::Position::new(&Setup::random(players, &mut |below| rng.u32(..below)));
+    let mut rng = SplitMix64::seed_from_u64(1);
+    let mut start = || aquaedukt::Position::new(&Setup::random(players, &mut uniform(&mut rng)));
     (0..16).map(|_| Ok(start()?)).collect()
 }
 
@@ -155,7 +155,7 @@ fn print(subjects: &[Subject], rounds: u32) -> io::Result<()> {
 }
 
 const HEADINGS: [&str; 12] = [
-    "game", "players", "policy", "actions", "games", "by lists", "ratio", "drawing", "ratio", "legal",
+    "game", "players", "policy", "actions", "games", "by lists", "ratio", "sampling", "ratio", "legal",
     "play", "bytes",
 ];
 
@@ -167,7 +167,7 @@ impl Subject {
     fn cells(&self, yardstick: f64) -> [String; HEADINGS.len()] {
         let best = |speed: fn(&Figures) -> f64| best_tenth(self.rounds.iter().map(|round| speed(&round.own)));
         let lists = best(|own| own.lists.steps_per_second());
-        let drawing = best(|own| own.drawing.steps_per_second());
+        let sampling = best(|own| own.sampling.steps_per_second());
         [
             self.game.into(),
             self.players.to_string(),
@@ -176,8 +176,8 @@ impl Subject {
             thousands(best(|own| own.lists.rounds_per_second())),
             millions(lists),
             format!("{:.2}", lists / yardstick),
-            millions(drawing),
-            format!("{:.2}", drawing / yardstick),
+            millions(sampling),
+            format!("{:.2}", sampling / yardstick),
             nanoseconds(best(|own| own.listing.steps_per_second())),
             nanoseconds(best(|own| own.playing.steps_per_second())),
             self.bytes.to_string(),

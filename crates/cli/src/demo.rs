@@ -5,12 +5,12 @@ use std::io::Write;
 use anyhow::Result;
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
 use castellum_rules::record::Scribe;
-use castellum_rules::{Actor, aqua_romana, aquaedukt};
-use fastrand::Rng;
+use castellum_rules::{Actor, GameName, uniform, with_setup};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::game_name::{GameName, OfGame};
+use crate::input::{SetupArgs, game_parser};
 use crate::show::{TerminalGame, draw};
-use crate::start::SetupArgs;
 
 /// Let bots play a game and draw its last position.
 ///
@@ -19,7 +19,7 @@ use crate::start::SetupArgs;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Which game.
-    #[arg(long, value_enum, default_value_t = GameName::AquaRomana)]
+    #[arg(long, value_parser = game_parser(), default_value = GameName::AquaRomana.name())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
@@ -35,24 +35,20 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    match args.setup.resolve(args.game)? {
-        OfGame::AquaRomana(setup) => play::<aqua_romana::Position>(&setup, args),
-        OfGame::Aquaedukt(setup) => play::<aquaedukt::Position>(&setup, args),
-    }
+    let setup = args.setup.resolve(args.game)?;
+    with_setup!(&setup, G, setup => play::<G>(setup, args))
 }
 
 fn play<G: TerminalGame + BotGame>(setup: &G::Setup, args: &Args) -> Result<()> {
     let mut scribe = Scribe::<G>::new(setup)?;
-    let mut die = Rng::with_seed(args.setup.seed);
+    let mut die = SplitMix64::seed_from_u64(args.setup.seed);
     let mut bot = Bot::new(args.bot, args.setup.seed);
     let budget = Budget::nodes(args.nodes)?;
     loop {
         let position = scribe.position();
         let action = match position.actor() {
             Actor::Seat(_) => bot.choose(position, budget, &Control::default())?.action,
-            Actor::Chance => {
-                position.sample_outcome(&mut |below| die.u32(..below)).expect("a die can be rolled")
-            }
+            Actor::Chance => position.sample_outcome(&mut uniform(&mut die)).expect("a die can be rolled"),
             Actor::Nobody => break,
         };
         scribe.play(action)?;

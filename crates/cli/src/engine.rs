@@ -1,12 +1,11 @@
 //! `castellum engine`: the engine protocol on standard input and output.
 
 use std::io;
-use std::path::PathBuf;
 
 use anyhow::Result;
 use castellum_engine::{Defaults, Engine, serve};
 
-use crate::start;
+use crate::input::{FileTag, SetupFiles, blame};
 
 /// Speak the engine protocol on standard input and output.
 ///
@@ -20,19 +19,15 @@ use crate::start;
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment, about = "Speak the engine protocol on standard input and output")]
 pub(crate) struct Args {
-    /// Aqua Romana: where reservoirs stand in games whose `new` does not say.
-    #[arg(long, value_name = "FILE")]
-    layout: Option<PathBuf>,
-    /// Aquädukt: the region map of all games begun with `new`.
-    #[arg(long, value_name = "FILE")]
-    board: Option<PathBuf>,
+    /// What games take whose `new` does not say.
+    #[command(flatten)]
+    files: SetupFiles,
 }
 
 impl Args {
     fn resolve(&self) -> Result<Defaults> {
-        let layout = self.layout.as_deref().map(start::read_layout).transpose()?;
-        let board = self.board.as_deref().map(start::read_board).transpose()?;
-        Ok(Defaults { layout, board })
+        let files = self.files.read(None)?;
+        Defaults::from_tags(files.iter().map(FileTag::tag)).map_err(|error| blame(error, &files))
     }
 }
 

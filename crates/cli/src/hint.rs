@@ -4,15 +4,14 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use castellum_bots::hints::{Explain, Hint, hints};
 use castellum_bots::{Bot, BotGame, ChooseError, Control};
-use castellum_rules::Actor;
-use castellum_rules::record::Replay;
+use castellum_rules::record::{Replay, replay};
+use castellum_rules::{Actor, with_game};
 use serde_json::{Value, json};
 
-use crate::game_name::OfGame;
-use crate::record_file::{name_of, read_text, replay, select_one};
+use crate::input::{game_of, name_of, position_at, read_text, select_one};
 use crate::review::{reason_json, rounded};
 use crate::thinker::{Thinker, ThinkerArgs};
 
@@ -43,20 +42,15 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     let thinker = args.thinker.resolve()?;
     let text = read_text(&args.record)?;
-    let read = select_one(&text, args.game_number).and_then(|record| replay(&record));
-    let shown = read.and_then(|replay| match replay {
-        OfGame::AquaRomana(replay) => show(&replay, thinker, args),
-        OfGame::Aquaedukt(replay) => show(&replay, thinker, args),
-    });
+    let record = select_one(&text, args.game_number);
+    let shown = record
+        .and_then(|record| with_game!(game_of(&record)?, G => show::<G>(&replay(&record)?, thinker, args)));
     shown.with_context(|| name_of(&args.record))
 }
 
 fn show<G: BotGame + Explain>(replay: &Replay<G>, thinker: Thinker, args: &Args) -> Result<()> {
+    let (at, position) = position_at(replay, args.at)?;
     let length = replay.actions.len();
-    let at = args.at.unwrap_or(length);
-    ensure!(at <= length, "there is no position after {at} actions: the game has {length}");
-    let mut position = replay.start;
-    replay.actions[..at].iter().for_each(|&action| position.play_unchecked(action));
     let mut bot = Bot::<G>::new(thinker.bot, thinker.seed).with_threads(args.threads.get());
     let analysis = match position.actor() {
         Actor::Chance => Err(ChooseError::Chance),

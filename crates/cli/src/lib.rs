@@ -7,16 +7,14 @@ mod bench;
 mod client;
 mod demo;
 mod engine;
-mod game_name;
 mod hint;
+mod input;
 mod ordered_pool;
 mod perft;
 mod puzzles;
-mod record_file;
 mod review;
 mod serve;
 mod show;
-mod start;
 mod table;
 mod thinker;
 

@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
-use castellum_rules::{ActionList, Game};
+use castellum_rules::record::replay;
+use castellum_rules::{ActionList, AnyPosition, Game, GameName, with_game, with_position};
 
-use crate::game_name::{AnyPosition, GameName, OfGame};
-use crate::record_file::{name_of, read_text, replay, select};
-use crate::start::SetupArgs;
+use crate::input::{SetupArgs, game_of, game_parser, name_of, read_text, select};
 
 /// Count the sequences of actions that the rules allow.
 ///
@@ -20,7 +19,7 @@ use crate::start::SetupArgs;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Which game; a record says it by itself.
-    #[arg(long, value_enum, required_unless_present = "record")]
+    #[arg(long, value_parser = game_parser(), required_unless_present = "record")]
     game: Option<GameName>,
     #[command(flatten)]
     setup: SetupArgs,
@@ -39,10 +38,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    match args.resolve()? {
-        OfGame::AquaRomana(position) => report(&position, args),
-        OfGame::Aquaedukt(position) => report(&position, args),
-    }
+    with_position!(args.resolve()?, position => report(&*position, args))
 }
 
 impl Args {
@@ -50,22 +46,17 @@ impl Args {
     fn resolve(&self) -> Result<AnyPosition> {
         match (&self.record, self.game) {
             (Some(path), _) => self.end_of_record(path).with_context(|| name_of(path)),
-            (None, Some(game)) => match self.setup.resolve(game)? {
-                OfGame::AquaRomana(setup) => Ok(OfGame::AquaRomana(Game::new(&setup)?)),
-                OfGame::Aquaedukt(setup) => Ok(OfGame::Aquaedukt(Game::new(&setup)?)),
-            },
+            (None, Some(game)) => Ok(AnyPosition::new(&self.setup.resolve(game)?)?),
             (None, None) => unreachable!("the command line requires a game or a record"),
         }
     }
 
     fn end_of_record(&self, path: &Path) -> Result<AnyPosition> {
-        let replay = replay(&select(&read_text(path)?, self.game_number)?)?;
-        let name = replay.name();
-        let (end, players) = match replay {
-            OfGame::AquaRomana(replay) => (OfGame::AquaRomana(replay.end), Game::players(&replay.end)),
-            OfGame::Aquaedukt(replay) => (OfGame::Aquaedukt(replay.end), Game::players(&replay.end)),
-        };
+        let record = select(&read_text(path)?, self.game_number)?;
+        let name = game_of(&record)?;
         ensure!(self.game.is_none_or(|game| game == name), "the record is of the game {name}");
+        let end = with_game!(name, G => AnyPosition::from(replay::<G>(&record)?.end));
+        let players = end.players();
         ensure!(
             self.setup.players.is_none_or(|wanted| usize::from(wanted) == players),
             "the record has {players} players"
@@ -110,23 +101,16 @@ fn count_with<G: Game>(position: &G, lists: &mut [ActionList<G::Action>]) -> u64
     if deeper.is_empty() {
         return list.len() as u64;
     }
-    list.iter().map(|&action| count_with(&after(position, action), deeper)).sum()
+    list.iter().map(|&action| count_with(&position.after(action), deeper)).sum()
 }
 
 /// The sequences that begin with each action, in order of the texts.
 fn divide<G: Game>(position: &G, depth: u8) -> impl Iterator<Item = (String, u64)> {
-    let mut list = ActionList::new();
-    position.legal_actions(&mut list);
-    let mut actions: Vec<_> = list.iter().map(|&action| (position.action_text(action), action)).collect();
+    let mut actions: Vec<_> =
+        position.legal().iter().map(|&action| (position.action_text(action), action)).collect();
     actions.sort_unstable();
     let position = *position;
-    actions.into_iter().map(move |(text, action)| (text, count(&after(&position, action), depth - 1)))
-}
-
-fn after<G: Game>(position: &G, action: G::Action) -> G {
-    let mut next = *position;
-    next.play_unchecked(action);
-    next
+    actions.into_iter().map(move |(text, action)| (text, count(&position.after(action), depth - 1)))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use anyhow::Result;
 use castellum_bots::{BotSpec, Budget};
 use serde_json::{Value, json};
 
-use crate::start::usage;
+use crate::input::usage;
 
 const DEFAULT_NODES: u64 = 1000;
 

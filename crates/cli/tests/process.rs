@@ -145,9 +145,9 @@ fn the_engine_ends_well_with_its_input() {
 #[test]
 fn the_engine_refuses_a_bad_layout_file() {
     let error = complaint(&["engine", "--layout", AQUAEDUKT], "", 1);
-    assert!(error.contains("aquaedukt.record is no layout: line 1"), "{error}");
+    assert!(error.contains("aquaedukt.record is not a layout: line 1"), "{error}");
     let error = complaint(&["engine", "--board", AQUAEDUKT], "", 1);
-    assert!(error.contains("aquaedukt.record is no region map"), "{error}");
+    assert!(error.contains("aquaedukt.record is not a region map"), "{error}");
 }
 
 #[test]

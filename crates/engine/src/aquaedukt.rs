@@ -1,13 +1,14 @@
 //! Aquädukt in the engine protocol.
 
 use castellum_rules::aquaedukt::{Field, House, Position, Region, Setup, Stick, random_mountains};
-use castellum_rules::{Game, Seat};
-use fastrand::Rng;
+use castellum_rules::{Game, Seat, uniform};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::Defaults;
-use crate::game::EngineGame;
+use crate::game::{EngineGame, seed_or_random};
 use crate::request::Options;
 
 #[derive(Deserialize)]
@@ -24,8 +25,8 @@ impl EngineGame for Position {
         let mountains = match mountains {
             Some(names) => read_mountains(&names)?,
             None => {
-                let mut rng = seed.map_or_else(Rng::new, Rng::with_seed);
-                random_mountains(players, &mut |below| rng.u32(..below))
+                let mut rng = SplitMix64::seed_from_u64(seed_or_random(seed)?);
+                random_mountains(players, &mut uniform(&mut rng))
             }
         };
         Ok(Setup { players, mountains, board: defaults.board.unwrap_or_default() })

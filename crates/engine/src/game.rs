@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Decision};
 use castellum_rules::record::{Record, Scribe, replay};
-use castellum_rules::{ActionList, Actor, Game, Seat, aqua_romana, aquaedukt};
+use castellum_rules::{Actor, GameName, Seat, with_game};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -30,24 +30,13 @@ pub(crate) trait EngineGame: BotGame {
     fn state(&self) -> Map<String, Value>;
 }
 
-/// A game by its name.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum GameName {
-    AquaRomana,
-    Aquaedukt,
-}
-
 /// The game that a request `new` asks for.
 pub(crate) fn begin(
     game: GameName,
     options: Options,
     defaults: &Defaults,
 ) -> Result<Box<dyn AnyMatch>, String> {
-    match game {
-        GameName::AquaRomana => begin_game::<aqua_romana::Position>(options, defaults),
-        GameName::Aquaedukt => begin_game::<aquaedukt::Position>(options, defaults),
-    }
+    with_game!(game, G => begin_game::<G>(options, defaults))
 }
 
 fn begin_game<G: EngineGame>(options: Options, defaults: &Defaults) -> Result<Box<dyn AnyMatch>, String> {
@@ -59,10 +48,12 @@ fn begin_game<G: EngineGame>(options: Options, defaults: &Defaults) -> Result<Bo
 /// The game of a record, at its end.
 pub(crate) fn load(text: &str) -> Result<Box<dyn AnyMatch>, String> {
     let record: Record = text.parse().map_err(|error| format!("load: {error}"))?;
-    match record.game() {
-        aqua_romana::Position::NAME => resume::<aqua_romana::Position>(&record),
-        aquaedukt::Position::NAME => resume::<aquaedukt::Position>(&record),
-        other => Err(format!("load: the record is of the game {other:?}: expected aqua-romana or aquaedukt")),
+    match GameName::named(record.game()) {
+        Some(game) => with_game!(game, G => resume::<G>(&record)),
+        None => {
+            let names = GameName::ALL.map(GameName::name).join(" or ");
+            Err(format!("load: the record is of the game {:?}: expected {names}", record.game()))
+        }
     }
 }
 
@@ -107,9 +98,7 @@ impl<G: EngineGame> AnyMatch for Match<G> {
     }
 
     fn legal(&self) -> Vec<String> {
-        let mut actions = ActionList::new();
-        self.now.legal_actions(&mut actions);
-        let mut texts: Vec<_> = actions.iter().map(|&action| self.now.action_text(action)).collect();
+        let mut texts: Vec<_> = self.now.legal().iter().map(|&action| self.now.action_text(action)).collect();
         texts.sort_unstable();
         texts
     }
@@ -173,11 +162,17 @@ pub(crate) fn advise<G: BotGame>(position: &G, order: &Order) -> Result<Advice<G
     let failed = |error: &dyn Display| format!("go: {error}");
     let spec: BotSpec = order.bot.parse().map_err(|error| failed(&error))?;
     let budget = order.budget().map_err(|error| failed(&error))?;
-    let seed = order.seed.unwrap_or_else(|| fastrand::u64(..));
+    let seed = seed_or_random(order.seed)?;
     let decision = Bot::<G>::new(spec, seed).choose(position, budget, &Control::default());
     let Decision { action, analysis } = decision.map_err(|error| failed(&error))?;
     let value = analysis.value.win[..position.players()].to_vec();
     Ok(Advice { action, value, nodes: analysis.nodes })
+}
+
+/// The seed of a request; another one each time if it has none.
+pub(crate) fn seed_or_random(seed: Option<u64>) -> Result<u64, String> {
+    let random = || getrandom::u64().map_err(|error| format!("the system gives no random numbers: {error}"));
+    seed.map_or_else(random, Ok)
 }
 
 impl Order {

@@ -18,8 +18,10 @@ mod aquaedukt;
 mod game;
 mod request;
 
+use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 
+use castellum_rules::TagError;
 use serde_json::{Map, Value, json};
 
 use game::AnyMatch;
@@ -34,6 +36,25 @@ pub struct Defaults {
     pub layout: Option<castellum_rules::aqua_romana::Layout>,
     /// The region map of Aquädukt; else the standard map.
     pub board: Option<castellum_rules::aquaedukt::Board>,
+}
+
+impl Defaults {
+    /// Reads defaults from tags of set-ups: `Layout` and `Board`.
+    ///
+    /// # Errors
+    /// The first tag that cannot be read or is another one.
+    pub fn from_tags<'t>(tags: impl IntoIterator<Item = (&'static str, &'t str)>) -> Result<Self, TagError> {
+        let mut defaults = Self::default();
+        for (tag, text) in tags {
+            let invalid = |error: &dyn Display| TagError::invalid(tag, error);
+            match tag {
+                "Layout" => defaults.layout = Some(text.parse().map_err(|error| invalid(&error))?),
+                "Board" => defaults.board = Some(text.parse().map_err(|error| invalid(&error))?),
+                _ => return Err(invalid(&"expected Layout or Board")),
+            }
+        }
+        Ok(defaults)
+    }
 }
 
 /// Answers line by line until the input ends or a request asks to stop.

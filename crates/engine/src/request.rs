@@ -2,11 +2,12 @@
 
 use std::io::{self, BufRead, Read};
 
+use castellum_rules::GameName;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::game::{GameName, Order};
+use crate::game::Order;
 
 /// The most bytes a line may have.
 pub const MAX_LINE: usize = 16 << 20;

@@ -236,7 +236,10 @@ fn bad_lines_are_explained_and_change_nothing() {
         (r#"{"cmd":"play","action":"C@NF"}"#, "a builder stands on NF already"),
         (r#"{"cmd":"play","action":"Y1!"}"#, "AR-"),
         (r#"{"cmd":"new"}"#, "new: missing field `game`"),
-        (r#"{"cmd":"new","game":"chess","players":2}"#, "expected `aqua-romana` or `aquaedukt`"),
+        (
+            r#"{"cmd":"new","game":"chess","players":2}"#,
+            "new: game: expected the name of a game: aqua-romana, aquaedukt",
+        ),
         (r#"{"cmd":"new","game":"aqua-romana"}"#, "new: missing field `players`"),
         (r#"{"cmd":"new","game":"aqua-romana","players":"3"}"#, "new: players: invalid type: string"),
         (r#"{"cmd":"new","game":"aqua-romana","players":-1}"#, "new: players: invalid value"),

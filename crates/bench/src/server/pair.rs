@@ -1,13 +1,13 @@
 //! Two clients that play a game against each other.
 
 use anyhow::{Context, Result, bail};
-use castellum_rules::{Actor, AnySetup};
+use castellum_rules::{Actor, AnySetup, uniform};
 use castellum_wire::{AnyPosition, Ask, ClientFrame, GameName, Happening, Number, RequestId, ServerFrame};
-use fastrand::Rng;
 use futures_util::{SinkExt, StreamExt};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-use crate::below;
 use crate::net::Socket;
 
 /// Whom the clients talk to.
@@ -29,7 +29,7 @@ pub(super) struct Pair {
     first: Number,
     after: Number,
     request: RequestId,
-    rng: Rng,
+    rng: SplitMix64,
 }
 
 /// What a message means for the game.
@@ -43,7 +43,7 @@ struct Heard {
 impl Pair {
     /// Two clients that have just come in.
     pub(super) async fn new(host: Host, game: GameName, mut sockets: [Socket; 2], seed: u64) -> Result<Self> {
-        let mut rng = Rng::with_seed(seed);
+        let mut rng = SplitMix64::seed_from_u64(seed);
         let (start, after) = match host {
             Host::Relay => (usual_start(game, &mut rng)?, 0),
             Host::Server => {
@@ -53,7 +53,7 @@ impl Pair {
             }
         };
         // Requests of a game need other numbers, also from one benchmark to the next.
-        let request = 1 + u64::from(rng.u32(..));
+        let request = 1 + u64::from(rng.next_u32());
         Ok(Self { host, sockets, position: start.clone(), start, first: 0, after, request, rng })
     }
 
@@ -62,7 +62,7 @@ impl Pair {
     pub(super) async fn act(&mut self) -> Result<bool> {
         let Actor::Seat(seat) = self.position.actor() else { bail!("nobody is to act") };
         let seat = seat.index();
-        let action = self.position.sample(&mut |n| below(&mut self.rng, n)).context("nothing is legal")?;
+        let action = self.position.sample(&mut uniform(&mut self.rng)).context("nothing is legal")?;
         let mut next = self.position.clone();
         next.play(&action)?;
         if next.outcome().is_some() {
@@ -107,7 +107,7 @@ impl Pair {
         }
         // The relay has no die, so the clients roll it and tell nobody.
         while self.host == Host::Relay && self.position.actor() == Actor::Chance {
-            let action = self.position.sample_outcome(&mut |n| below(&mut self.rng, n));
+            let action = self.position.sample_outcome(&mut uniform(&mut self.rng));
             let action = action.context("the die has no sides")?;
             self.position.play(&action)?;
         }
@@ -115,8 +115,8 @@ impl Pair {
     }
 }
 
-fn usual_start(game: GameName, rng: &mut Rng) -> Result<AnyPosition> {
-    let setup = AnySetup::random(game, 2, &mut |n| below(rng, n));
+fn usual_start(game: GameName, rng: &mut SplitMix64) -> Result<AnyPosition> {
+    let setup = AnySetup::random(game, 2, &mut uniform(rng));
     Ok(AnyPosition::new(&setup)?)
 }
 

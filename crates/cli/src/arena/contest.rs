@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
+use castellum_bots::BotGame;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::estimate::Sample;
 use super::journal::Archive;
-use super::play::{Arranged, Hall, Played};
+use super::play::{Hall, Played};
 use super::schedule::{Plan, Schedule};
 use super::sprt::{Progress, Test, Verdict};
 use super::tally::duels;
@@ -60,7 +61,7 @@ impl Contest {
     }
 
     /// Plays until there are enough games, or until `stop` is set.
-    pub(crate) fn go_on<G: Arranged>(
+    pub(crate) fn go_on<G: BotGame>(
         &mut self,
         hall: &Hall<G>,
         mut archive: Archive,

@@ -22,16 +22,16 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use castellum_rules::{GameSetup, aqua_romana, aquaedukt};
+use castellum_bots::BotGame;
+use castellum_rules::{GameName, GameSetup, with_setup};
 use serde_json::json;
 
-use crate::game_name::{GameName, OfGame};
+use crate::input::{SetupArgs, game_parser, usage};
 use crate::ordered_pool::{cores, stopped_by_user};
-use crate::start::{SetupArgs, usage};
 use contest::Contest;
 use contestant::Contestant;
 use journal::{Archive, Header};
-use play::{Arranged, Hall};
+use play::Hall;
 use report::Report;
 use schedule::Schedule;
 use sprt::{Hypotheses, Test};
@@ -45,7 +45,7 @@ use sprt::{Hypotheses, Test};
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Which game.
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = game_parser())]
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
@@ -78,13 +78,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    match args.setup.resolve(args.game)? {
-        OfGame::AquaRomana(setup) => hold::<aqua_romana::Position>(args, setup),
-        OfGame::Aquaedukt(setup) => hold::<aquaedukt::Position>(args, setup),
-    }
+    with_setup!(args.setup.resolve(args.game)?, G, setup => hold::<G>(args, setup))
 }
 
-fn hold<G: Arranged>(args: &Args, setup: G::Setup) -> Result<()> {
+fn hold<G: BotGame>(args: &Args, setup: G::Setup) -> Result<()> {
     let hall = args.hall::<G>(setup)?;
     let schedule = Schedule::new(hall.bots.len(), hall.players);
     let wanted = schedule.whole_groups(args.games);
@@ -105,7 +102,7 @@ fn hold<G: Arranged>(args: &Args, setup: G::Setup) -> Result<()> {
 }
 
 impl Args {
-    fn hall<G: Arranged>(&self, setup: G::Setup) -> Result<Hall<G>> {
+    fn hall<G: BotGame>(&self, setup: G::Setup) -> Result<Hall<G>> {
         let labels: Vec<_> = self.bots.iter().map(Contestant::label::<G>).collect();
         let twice = labels.iter().enumerate().find(|(index, label)| labels[..*index].contains(label));
         if let Some((_, label)) = twice {
@@ -114,12 +111,13 @@ impl Args {
         if self.sprt.is_some() && labels.len() != 2 {
             return Err(usage(&format!("--sprt compares two bots, not {}", labels.len())));
         }
-        let players = G::new(&setup)?.players();
+        G::new(&setup)?;
+        let players = setup.players();
         Ok(Hall { setup, players, bots: self.bots.clone(), labels, seed: self.setup.seed })
     }
 
-    fn header<G: Arranged>(&self, hall: &Hall<G>) -> Header {
-        let fixed = |(name, _): &(&str, String)| !G::DRAWN_TAGS.contains(name);
+    fn header<G: BotGame>(&self, hall: &Hall<G>) -> Header {
+        let fixed = |(name, _): &(&str, String)| !G::Setup::RANDOM_TAGS.contains(name);
         let setup: serde_json::Map<_, _> = hall
             .setup
             .tags()

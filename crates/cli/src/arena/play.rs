@@ -3,12 +3,12 @@
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use castellum_bots::{Bot, BotGame, Control, Rng, luck};
+use castellum_bots::{Bot, BotGame, Control, luck};
 use castellum_rules::record::Scribe;
-use castellum_rules::{
-    ActionList, Actor, DenseAction, Game, GameSetup, StableHasher, aqua_romana, aquaedukt,
-};
+use castellum_rules::{Actor, DenseAction, Game, GameSetup, StableHasher, uniform};
 use cpu_time::ThreadTime;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 
 use super::contestant::Contestant;
@@ -53,33 +53,6 @@ impl Played {
     }
 }
 
-/// Games whose set-up can be left to chance.
-pub(crate) trait Arranged: BotGame {
-    /// The tags of what chance decides.
-    const DRAWN_TAGS: &'static [&'static str];
-
-    /// The template with everything drawn that chance decides.
-    fn arrange(template: &Self::Setup, luck: &mut Rng) -> Self::Setup;
-}
-
-/// Chance decides nothing here.
-impl Arranged for aqua_romana::Position {
-    const DRAWN_TAGS: &'static [&'static str] = &[];
-
-    fn arrange(template: &Self::Setup, _: &mut Rng) -> Self::Setup {
-        template.clone()
-    }
-}
-
-/// AQ-R2: chance decides where the mountains are.
-impl Arranged for aquaedukt::Position {
-    const DRAWN_TAGS: &'static [&'static str] = &["Mountains"];
-
-    fn arrange(template: &Self::Setup, luck: &mut Rng) -> Self::Setup {
-        template.randomized(&mut |n| luck.below(n))
-    }
-}
-
 /// Where games are played: what all of them have in common.
 pub(crate) struct Hall<G: Game> {
     pub(crate) setup: G::Setup,
@@ -89,15 +62,15 @@ pub(crate) struct Hall<G: Game> {
     pub(crate) seed: u64,
 }
 
-impl<G: Arranged> Hall<G> {
+impl<G: BotGame> Hall<G> {
     /// Plays a game; `None` if it was stopped before its end.
     pub(crate) fn play(
         &self,
         plan: &Plan,
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<(Played, String)>> {
-        let die = Luck(self.number(Purpose::Luck, plan.group, 0));
-        let mut scribe = Scribe::<G>::new(&G::arrange(&self.setup, &mut die.setup_rng()))?;
+        let die = Die(self.number(Purpose::Die, plan.group, 0));
+        let mut scribe = Scribe::<G>::new(&die.setup::<G>(&self.setup))?;
         self.write_tags(plan, &mut scribe)?;
         let mut hash = StableHasher::new(scribe.position().position_hash());
         let mut players = self.players(plan);
@@ -157,27 +130,28 @@ impl<G: Arranged> Hall<G> {
 /// What random numbers are for.
 #[derive(Clone, Copy)]
 enum Purpose {
-    Luck,
+    Die,
     Bot,
 }
 
 /// What chance brings in all games of a group: the same set-up, and the same
 /// number for each roll of the die, whatever was rolled and played before.
-struct Luck(u64);
+struct Die(u64);
 
-impl Luck {
-    fn setup_rng(&self) -> Rng {
-        self.rng(0)
+impl Die {
+    /// The set-up with everything drawn that the game draws.
+    fn setup<G: Game>(&self, template: &G::Setup) -> G::Setup {
+        template.randomized(&mut uniform(&mut self.rng(0)))
     }
 
     /// The outcome of a roll; the first one has the number 1.
     fn roll<G: Game>(&self, number: u64, position: &G) -> Result<G::Action> {
-        let mut rng = self.rng(number);
-        position.sample_outcome(&mut |n| rng.below(n)).context("the die has no outcome")
+        let outcome = position.sample_outcome(&mut uniform(&mut self.rng(number)));
+        outcome.context("the die has no outcome")
     }
 
-    fn rng(&self, number: u64) -> Rng {
-        Rng::new(StableHasher::new(self.0).word(number).finish())
+    fn rng(&self, number: u64) -> SplitMix64 {
+        SplitMix64::seed_from_u64(StableHasher::new(self.0).word(number).finish())
     }
 }
 
@@ -206,7 +180,7 @@ impl<G: BotGame> Player<'_, G> {
         let (begin, cpu_begin) = (Instant::now(), ThreadTime::now());
         let control = Control::default().stopped_by(is_stopped);
         let thought = self.bot.choose(position, self.contestant.budget, &control)?;
-        if has_choice(position) {
+        if !position.is_forced() {
             self.seated.choices += 1;
             self.seated.nodes += thought.analysis.nodes;
             self.seated.micros += begin.elapsed().as_micros() as u64;
@@ -214,10 +188,4 @@ impl<G: BotGame> Player<'_, G> {
         }
         Ok(thought.action)
     }
-}
-
-fn has_choice<G: Game>(position: &G) -> bool {
-    let mut actions = ActionList::new();
-    position.legal_actions(&mut actions);
-    actions.len() > 1
 }

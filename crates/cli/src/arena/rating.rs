@@ -156,19 +156,25 @@ fn invert(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 
 #[cfg(test)]
 mod tests {
-    use castellum_bots::Rng;
+    use rand_xoshiro::SplitMix64;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
     use super::*;
 
+    /// A number from 0 up to, but not including, 1.
+    fn unit(rng: &mut SplitMix64) -> f64 {
+        (rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
     /// Groups of `games` games of all bots, placed by luck and Elo.
     fn synthetic(elo: &[f64], groups: usize, games: usize, seed: u64) -> Vec<Vec<Duel>> {
-        let mut rng = Rng::new(seed);
+        let mut rng = SplitMix64::seed_from_u64(seed);
         let mut group = |_| {
             let mut duels = Vec::new();
             for _ in 0..games {
                 // Plackett and Luce: an exponential clock for each bot, the
                 // stronger the faster; its pairs follow Bradley and Terry.
-                let clock = |elo: &f64| -(1.0 - f64::from(rng.unit())).ln() / 10_f64.powf(elo / 400.0);
+                let clock = |elo: &f64| -(1.0 - unit(&mut rng)).ln() / 10_f64.powf(elo / 400.0);
                 let clocks: Vec<f64> = elo.iter().map(clock).collect();
                 for one in 0..elo.len() {
                     for other in 0..one {

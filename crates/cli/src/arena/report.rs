@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
+use castellum_bots::BotGame;
 use comfy_table::Table;
 use serde::Serialize;
 
 use super::contest::Contest;
 use super::estimate::Estimate;
-use super::play::{Arranged, Hall};
+use super::play::Hall;
 use super::sprt::{Progress, Verdict};
 use super::tally::{BotTally, Standing, Tally};
 use crate::table::{Side, lines, table};
@@ -27,7 +28,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    pub(crate) fn new<G: Arranged>(hall: &Hall<G>, contest: &Contest) -> Self {
+    pub(crate) fn new<G: BotGame>(hall: &Hall<G>, contest: &Contest) -> Self {
         Self {
             game: G::NAME,
             players: hall.players,

@@ -151,16 +151,22 @@ fn score_of(elo: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use castellum_bots::Rng;
+    use rand_xoshiro::SplitMix64;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
     use super::*;
+
+    /// A number from 0 up to, but not including, 1.
+    fn unit(rng: &mut SplitMix64) -> f64 {
+        (rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
+    }
 
     /// The verdict on pairs of games between bots that differ by `elo`, and
     /// after how many pairs it came.
     fn test(elo: f64, seed: u64) -> (Verdict, u32) {
-        let mut rng = Rng::new(seed);
+        let mut rng = SplitMix64::seed_from_u64(seed);
         let mut test = Test::new("elo0=0,elo1=40".parse().unwrap());
-        let mut game = || f64::from(f64::from(rng.unit()) < score_of(elo));
+        let mut game = || f64::from(unit(&mut rng) < score_of(elo));
         for pairs in 1..20_000 {
             test.push(f64::midpoint(game(), game()));
             let verdict = test.progress().verdict;

@@ -3,18 +3,16 @@
 use anyhow::{Context, Result};
 use castellum_bots::hints::Explain;
 use castellum_bots::puzzle::{Prover, Puzzle};
-use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Rng};
-use castellum_rules::{Actor, Game, GameSetup, StableHasher};
-
-/// Draws the set-up of a game with so many players.
-pub(crate) type Draw<G> = fn(usize, &mut Rng) -> <G as Game>::Setup;
+use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
+use castellum_rules::{Actor, Game, GameSetup, StableHasher, uniform};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// The most positions in each half of a game that are proved.
 const MAX_PROOFS: usize = 5;
 
 /// Where puzzles come from.
-pub(crate) struct Mine<'a, G: Game> {
-    pub(crate) setup: Draw<G>,
+pub(crate) struct Mine<'a> {
     pub(crate) seed: u64,
     /// The nodes of a search in a proof.
     pub(crate) nodes: u64,
@@ -35,10 +33,10 @@ struct Story<G: Game> {
     finds: Vec<(usize, G)>,
 }
 
-impl<G: BotGame + Explain> Mine<'_, G> {
+impl Mine<'_> {
     /// The puzzles of the game with this number, at most one in each half, so
     /// that no two are alike; `None` if it was stopped.
-    pub(crate) fn search(
+    pub(crate) fn search<G: BotGame + Explain>(
         &self,
         game: u64,
         is_stopped: &(dyn Fn() -> bool + Sync),
@@ -49,7 +47,7 @@ impl<G: BotGame + Explain> Mine<'_, G> {
         // all grades and all parts of a game come up.
         let min_grade = 1 + (game % 5) as u8;
         let prover = Prover { nodes: self.nodes, seed, gap: self.gap, min_grade, control: &control };
-        let Some(mut story) = self.play(players(game), &prover, is_stopped)? else { return Ok(None) };
+        let Some(mut story) = self.play::<G>(players(game), &prover, is_stopped)? else { return Ok(None) };
         if game / 5 % 2 == 1 {
             story.finds.reverse();
         }
@@ -67,7 +65,7 @@ impl<G: BotGame + Explain> Mine<'_, G> {
 
     /// A puzzle that was found before, as it is proved now; nothing if it is
     /// none any more, `None` if it was stopped.
-    pub(crate) fn prove_anew(
+    pub(crate) fn prove_anew<G: BotGame + Explain>(
         &self,
         known: &Puzzle,
         is_stopped: &(dyn Fn() -> bool + Sync),
@@ -82,23 +80,23 @@ impl<G: BotGame + Explain> Mine<'_, G> {
         Ok((!is_stopped()).then(|| puzzle.into_iter().collect()))
     }
 
-    fn play(
+    fn play<G: BotGame + Explain>(
         &self,
         players: usize,
         prover: &Prover<'_, G::Action>,
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<Story<G>>> {
-        let mut luck = Rng::new(prover.seed);
-        let setup = (self.setup)(players, &mut luck);
+        let mut rng = SplitMix64::seed_from_u64(prover.seed);
+        let setup = G::Setup::random(players, &mut uniform(&mut rng));
         let start = G::new(&setup)?;
-        let mut bots: Vec<_> = (0..players).map(|_| Bot::<G>::new(BotSpec::Mcts, luck.next())).collect();
+        let mut bots: Vec<_> = (0..players).map(|_| Bot::<G>::new(BotSpec::Mcts, rng.next_u64())).collect();
         let mut story = Story { setup, start, actions: Vec::new(), finds: Vec::new() };
         let mut position = start;
         loop {
             let action = match position.actor() {
                 Actor::Nobody => break,
                 Actor::Chance => {
-                    position.sample_outcome(&mut |n| luck.below(n)).context("the die has no outcome")?
+                    position.sample_outcome(&mut uniform(&mut rng)).context("the die has no outcome")?
                 }
                 Actor::Seat(seat) => {
                     let budget = Budget::nodes(self.play_nodes)?;

@@ -18,11 +18,10 @@ use anyhow::{Context, Result, bail};
 use castellum_bots::BotGame;
 use castellum_bots::hints::Explain;
 use castellum_bots::puzzle::{self, MIN_GAP, Puzzle};
-use castellum_rules::GameSetup as _;
-use castellum_rules::{aqua_romana, aquaedukt};
+use castellum_rules::{GameName, with_game};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::game_name::GameName;
+use crate::input::game_parser;
 use crate::ordered_pool::{self, stopped_by_user};
 use collection::Collection;
 use mine::Mine;
@@ -39,7 +38,7 @@ const MIN_NODES: u64 = 1000;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Which game.
-    #[arg(value_enum)]
+    #[arg(value_parser = game_parser())]
     game: GameName,
     /// How many puzzles to find.
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=10_000))]
@@ -75,24 +74,17 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    match args.game {
-        GameName::AquaRomana => {
-            search::<aqua_romana::Position>(args, |players, _| aqua_romana::Setup::standard(players))
-        }
-        GameName::Aquaedukt => search::<aquaedukt::Position>(args, |players, rng| {
-            aquaedukt::Setup::random(players, &mut |n| rng.below(n))
-        }),
-    }
+    with_game!(args.game, G => search::<G>(args))
 }
 
-fn search<G: BotGame + Explain>(args: &Args, setup: mine::Draw<G>) -> Result<()> {
+fn search<G: BotGame + Explain>(args: &Args) -> Result<()> {
     let known = args.from.as_deref().map(read::<G>).transpose()?.unwrap_or_default();
     let out = args.out.as_deref().map(create).transpose()?;
     let Args { seed, nodes, play_nodes, gap, .. } = *args;
-    let mine = Mine::<G> { setup, seed, nodes, play_nodes, gap, without: &args.without };
+    let mine = Mine { seed, nodes, play_nodes, gap, without: &args.without };
     let stop = stopped_by_user()?;
     let mut collection = Collection::new(args.count as usize);
-    dig(args, &mine, &known, &mut collection, &stop)?;
+    dig::<G>(args, &mine, &known, &mut collection, &stop)?;
     let (found, is_full) = (collection.len(), collection.is_full());
     match out {
         Some(mut file) => write(&collection.sorted(), &mut file)?,
@@ -108,7 +100,7 @@ fn search<G: BotGame + Explain>(args: &Args, setup: mine::Draw<G>) -> Result<()>
 /// otherwise, and then looks for others.
 fn dig<G: BotGame + Explain>(
     args: &Args,
-    mine: &Mine<'_, G>,
+    mine: &Mine<'_>,
     known: &[Puzzle],
     collection: &mut Collection,
     stop: &AtomicBool,
@@ -122,8 +114,8 @@ fn dig<G: BotGame + Explain>(
         0..first_game + games,
         stop,
         |number| match known.get(number as usize) {
-            Some(puzzle) => mine.prove_anew(puzzle, &is_stopped),
-            None => mine.search(number - first_game, &is_stopped),
+            Some(puzzle) => mine.prove_anew::<G>(puzzle, &is_stopped),
+            None => mine.search::<G>(number - first_game, &is_stopped),
         },
         |found| {
             let kept = found.into_iter().filter(|puzzle| collection.take(puzzle.clone())).count();

@@ -15,11 +15,11 @@ use anyhow::{Context, Result, bail};
 use castellum_bots::BotGame;
 use castellum_bots::hints::Explain;
 use castellum_bots::review::{ReviewSettings, Reviewer, Step};
-use castellum_rules::record::{Record, Replay};
+use castellum_rules::record::{Record, replay};
+use castellum_rules::with_game;
 
-use crate::game_name::OfGame;
+use crate::input::{game_of, name_of, read_text, select_one};
 use crate::ordered_pool::{cores, stopped_by_user};
-use crate::record_file::{name_of, read_text, replay, select_one};
 use crate::show::TerminalGame;
 use crate::thinker::{Thinker, ThinkerArgs};
 
@@ -53,12 +53,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     let thinker = args.thinker.resolve()?;
     let text = read_text(&args.record)?;
-    let read = select_one(&text, args.game_number).and_then(|record| Ok((replay(&record)?, record)));
-    let (replay, record) = read.with_context(|| name_of(&args.record))?;
-    match replay {
-        OfGame::AquaRomana(replay) => review(&replay, record, thinker, args),
-        OfGame::Aquaedukt(replay) => review(&replay, record, thinker, args),
-    }
+    let read = select_one(&text, args.game_number).and_then(|record| Ok((game_of(&record)?, record)));
+    let (game, record) = read.with_context(|| name_of(&args.record))?;
+    with_game!(game, G => review::<G>(record, thinker, args))
 }
 
 /// A review, or as much of it as there is.
@@ -68,10 +65,11 @@ pub(crate) struct Review<G: BotGame> {
     pub(crate) steps: Vec<Step<G::Action>>,
 }
 
-fn review<G>(replay: &Replay<G>, mut record: Record, thinker: Thinker, args: &Args) -> Result<()>
+fn review<G>(mut record: Record, thinker: Thinker, args: &Args) -> Result<()>
 where
     G: BotGame + Explain + TerminalGame,
 {
+    let replay = replay::<G>(&record).with_context(|| name_of(&args.record))?;
     let Thinker { bot, budget, seed, .. } = thinker;
     let reviewer = Reviewer::new(replay.start, &replay.actions, ReviewSettings { bot, budget, seed })?;
     let stop = stopped_by_user()?;

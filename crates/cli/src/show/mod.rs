@@ -8,12 +8,11 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anstyle::{AnsiColor, Style};
-use anyhow::{Context, Result, ensure};
-use castellum_rules::record::{Record, Records, Replay};
-use castellum_rules::{Actor, Game, Seat};
+use anyhow::{Context, Result};
+use castellum_rules::record::{Record, Records, Replay, replay};
+use castellum_rules::{Actor, Game, Seat, with_game};
 
-use crate::game_name::OfGame;
-use crate::record_file::{name_of, read_text, replay, select};
+use crate::input::{game_of, name_of, position_at, read_text, select};
 
 /// Draw the board of a recorded game in the terminal.
 ///
@@ -62,23 +61,18 @@ fn summary(record: &Record) -> String {
 }
 
 fn show(record: &Record, at: Option<usize>, out: &mut impl Write) -> Result<()> {
-    match replay(record)? {
-        OfGame::AquaRomana(replay) => show_replay(&replay, at, out),
-        OfGame::Aquaedukt(replay) => show_replay(&replay, at, out),
-    }
+    with_game!(game_of(record)?, G => show_replay::<G>(&replay(record)?, at, out))
 }
 
 fn show_replay<G: TerminalGame>(replay: &Replay<G>, at: Option<usize>, out: &mut impl Write) -> Result<()> {
-    let length = replay.actions.len();
-    let at = at.unwrap_or(length);
-    ensure!(at <= length, "there is no position after {at} actions: the game has {length}");
-    let mut position = replay.start;
-    let mut last = String::from("the start of the game");
-    for (number, &action) in (1..=at).zip(&replay.actions) {
-        last = format!("after action {number} of {length}: {}", position.action_text(action));
-        position.play_unchecked(action);
+    let (at, position) = position_at(replay, at)?;
+    match at.checked_sub(1) {
+        None => writeln!(out, "the start of the game")?,
+        Some(last) => {
+            let text = replay.start.action_text(replay.actions[last]);
+            writeln!(out, "after action {at} of {}: {text}", replay.actions.len())?;
+        }
     }
-    writeln!(out, "{last}")?;
     draw(&position, out)?;
     Ok(())
 }

@@ -14,7 +14,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use castellum_bench::net::{Guest, Http};
+use castellum_rules::uniform;
 use castellum_wire::{GameId, GameName, Offer, http::NewGame};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 use tokio::task::JoinSet;
 
 use nodes::Nodes;
@@ -79,13 +82,14 @@ async fn crash(nodes: Nodes) {
 
 /// Kills each node in turn, at random moments while people play.
 async fn kill_now_and_then(world: &World, times: u32) {
-    let mut rng = fastrand::Rng::new();
+    let mut rng = SplitMix64::seed_from_u64(getrandom::u64().unwrap());
+    let mut below = uniform(&mut rng);
     for kill in 0..times {
-        let enough = world.answered.load(Ordering::Relaxed) + rng.u64(1..60);
+        let enough = world.answered.load(Ordering::Relaxed) + u64::from(1 + below(59));
         while world.answered.load(Ordering::Relaxed) < enough {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        tokio::time::sleep(Duration::from_micros(rng.u64(0..5_000))).await;
+        tokio::time::sleep(Duration::from_micros(below(5_000).into())).await;
         world.nodes.kill_and_restart(kill as usize).await;
     }
 }

@@ -6,10 +6,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use castellum_bench::net::{Guest, Socket};
+use castellum_rules::uniform;
 use castellum_server::now;
 use castellum_wire::client::{Session, Update};
 use castellum_wire::{Ask, Code, GameId, RequestId, SeatNumber, ServerFrame};
 use futures_util::{SinkExt, StreamExt};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 use tokio_tungstenite::tungstenite::Message;
 
 use super::World;
@@ -34,7 +37,7 @@ pub(crate) struct Player {
     asked: Option<(RequestId, String)>,
     done: Vec<Done>,
     moved: Instant,
-    rng: fastrand::Rng,
+    rng: SplitMix64,
 }
 
 impl Player {
@@ -42,7 +45,7 @@ impl Player {
         let seed = world.seeds.fetch_add(1, Ordering::Relaxed);
         Self {
             session: Session::new(seed as u32),
-            rng: fastrand::Rng::with_seed(seed as u64),
+            rng: SplitMix64::seed_from_u64(seed as u64),
             world,
             guest,
             game,
@@ -90,7 +93,7 @@ impl Player {
         let Some(table) = self.session.table() else { return };
         let ours = table.to_act().is_some() && table.to_act() == self.session.you().seat;
         if ours && self.asked.is_none() && self.session.is_ready() {
-            let action = table.position().sample(&mut |n| self.rng.u32(..n)).expect("something is legal");
+            let action = table.position().sample(&mut uniform(&mut self.rng)).expect("something is legal");
             let request = self.session.ask(Ask::Play { action: action.clone() }, now());
             self.asked = Some((request, action));
         }
