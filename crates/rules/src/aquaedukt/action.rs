@@ -1,12 +1,14 @@
-//! The steps of a game and their numbers.
+//! The steps of a game: their numbers, and their texts such as `roll`, `done`,
+//! `pass`, `=17`, `o3,4`, `C4-D4` and `3@C4`.
 
 use core::fmt;
+use core::str::FromStr;
 
 use super::board::{REGIONS, Region};
 use super::crossing::{CROSSINGS, Crossing};
 use super::field::{FIELDS, Field};
 use super::stick::{STICKS, Stick};
-use crate::DenseAction;
+use crate::{DenseAction, ParseActionError, ParseNameError};
 
 /// The highest value of a house tile.
 pub const MAX_VALUE: u8 = 4;
@@ -26,7 +28,7 @@ const COUNT: u16 = HOUSES + MAX_VALUE as u16 * FIELDS as u16;
 ///
 /// let action: Action = "3@C4".parse()?;
 /// assert_eq!(action.choice(), Choice::House { value: 3, field: "C4".parse().unwrap() });
-/// assert_eq!(Action::from(action.choice()), action);
+/// assert_eq!(Action::new(action.choice()), Some(action));
 /// # Ok::<(), castellum_rules::ParseActionError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,8 +61,27 @@ pub enum Choice {
 impl Action {
     /// Roll for houses.
     pub const ROLL: Self = Self(0);
-    pub(crate) const DONE: Self = Self(1);
-    pub(crate) const PASS: Self = Self(2);
+    /// Stop, and end the turn.
+    pub const DONE: Self = Self(1);
+    /// Let the turn go by.
+    pub const PASS: Self = Self(2);
+
+    /// The action that does this; `None` for a house that is not worth 1 to 4.
+    #[must_use]
+    pub const fn new(choice: Choice) -> Option<Self> {
+        Some(match choice {
+            Choice::Roll => Self::ROLL,
+            Choice::Done => Self::DONE,
+            Choice::Pass => Self::PASS,
+            Choice::Dice(region) => Self::dice(region.index()),
+            Choice::Spring(crossing) => Self::spring(crossing.bit_index()),
+            Choice::Stick(stick) => Self::stick(stick),
+            Choice::House { value: value @ 1..=MAX_VALUE, field } => {
+                Self::house(value - 1, field.bit_index() as u8)
+            }
+            Choice::House { .. } => return None,
+        })
+    }
 
     /// What the action is.
     #[must_use]
@@ -80,46 +101,28 @@ impl Action {
     }
 
     /// A region by its number, counted from 0.
-    pub(crate) const fn dice(region: usize) -> Self {
+    pub(super) const fn dice(region: usize) -> Self {
         Self(DICE + region as u16)
     }
 
     /// A spring by the bit of its crossing.
-    pub(crate) const fn spring(bit: usize) -> Self {
+    pub(super) const fn spring(bit: usize) -> Self {
         Self(SPRINGS + Crossing::from_bit_index(bit).index() as u16)
     }
 
-    pub(crate) const fn stick(stick: Stick) -> Self {
+    pub(super) const fn stick(stick: Stick) -> Self {
         Self(LAYING + stick.index() as u16)
     }
 
     /// A house by its value, counted from 0, and the bit of its field.
-    pub(crate) const fn house(value: u8, bit: u8) -> Self {
+    pub(super) const fn house(value: u8, bit: u8) -> Self {
         let field = Field::from_bit_index(bit as usize);
         Self(HOUSES + value as u16 * FIELDS as u16 + field.index() as u16)
     }
 
     /// A house on the same field whose value is higher by `more`.
-    pub(crate) const fn house_worth(self, more: u8) -> Self {
+    pub(super) const fn house_worth(self, more: u8) -> Self {
         Self(self.0 + more as u16 * FIELDS as u16)
-    }
-}
-
-impl From<Choice> for Action {
-    /// A house value outside 1 to 4 becomes the nearest of these.
-    fn from(choice: Choice) -> Self {
-        match choice {
-            Choice::Roll => Self::ROLL,
-            Choice::Done => Self::DONE,
-            Choice::Pass => Self::PASS,
-            Choice::Dice(region) => Self::dice(region.index()),
-            Choice::Spring(crossing) => Self::spring(crossing.bit_index()),
-            Choice::Stick(stick) => Self::stick(stick),
-            Choice::House { value, field } => {
-                let value = value.clamp(1, MAX_VALUE) - 1;
-                Self::house(value, field.bit_index() as u8)
-            }
-        }
     }
 }
 
@@ -139,5 +142,65 @@ impl DenseAction for Action {
 impl fmt::Debug for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Roll => f.write_str("roll"),
+            Self::Done => f.write_str("done"),
+            Self::Pass => f.write_str("pass"),
+            Self::Dice(region) => write!(f, "={region}"),
+            Self::Spring(crossing) => write!(f, "o{crossing}"),
+            Self::Stick(stick) => write!(f, "{stick}"),
+            Self::House { value, field } => write!(f, "{value}@{field}"),
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.choice().fmt(f)
+    }
+}
+
+impl FromStr for Choice {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        let at_place = |error: ParseNameError| ParseActionError::new(text, error.expected());
+        match text {
+            "roll" => return Ok(Self::Roll),
+            "done" => return Ok(Self::Done),
+            "pass" => return Ok(Self::Pass),
+            _ => {}
+        }
+        if let Some(region) = text.strip_prefix('=') {
+            return region.parse().map(Self::Dice).map_err(at_place);
+        }
+        if let Some(crossing) = text.strip_prefix('o') {
+            return crossing.parse().map(Self::Spring).map_err(at_place);
+        }
+        if let Some((value, field)) = text.split_once('@') {
+            let &[value @ b'1'..=b'4'] = value.as_bytes() else {
+                return Err(ParseActionError::new(text, "a house value from 1 to 4 before the @"));
+            };
+            let house = |field| Self::House { value: value - b'0', field };
+            return field.parse().map(house).map_err(at_place);
+        }
+        if text.contains('-') {
+            return text.parse().map(Self::Stick).map_err(at_place);
+        }
+        Err(ParseActionError::new(text, "roll, done, pass, =17, o3,4, C4-D4 or 3@C4"))
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        let choice = text.parse()?;
+        Ok(Self::new(choice).expect("a house value is read only if it is 1 to 4"))
     }
 }

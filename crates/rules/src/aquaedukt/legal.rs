@@ -1,4 +1,4 @@
-//! Which actions are possible, as a list or one drawn at random.
+//! Which actions are possible, as a list or one of them at random.
 
 use super::action::{Action, MAX_VALUE};
 use super::board::MAX_REGION_FIELDS;
@@ -9,7 +9,7 @@ use crate::bits::{select, wide_select};
 
 impl Position {
     /// Fills the list with all legal actions.
-    pub(crate) fn list(&self, actions: &mut ActionList<Action>) {
+    pub(super) fn list_legal(&self, actions: &mut ActionList<Action>) {
         actions.clear();
         match self.phase {
             Phase::Turn => self.list_turn(actions),
@@ -58,21 +58,21 @@ impl Position {
         actions.push(Action::DONE);
     }
 
-    /// One legal action, each equally likely; see [`Game::draw`](crate::Game::draw).
-    pub(crate) fn draw_one(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+    /// One legal action, each equally likely; see [`Game::sample`](crate::Game::sample).
+    pub(super) fn sample_legal(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
         // A number out of range must not make us panic.
         let mut pick = |count: u32| below(count).min(count - 1);
         Some(match self.phase {
-            Phase::Turn => self.draw_turn(&mut pick),
+            Phase::Turn => self.sample_turn(&mut pick),
             Phase::Dice => Action::dice(select(self.open.mask().into(), pick(self.open.len() as u32))),
-            Phase::House => self.draw_house(&mut pick),
+            Phase::House => self.sample_house(&mut pick),
             Phase::Again => [Action::ROLL, Action::DONE][pick(2) as usize],
-            Phase::Canal => self.draw_second_stick(&mut pick),
+            Phase::Canal => self.sample_second_stick(&mut pick),
             Phase::Over => return None,
         })
     }
 
-    fn draw_turn(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
+    fn sample_turn(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
         let sticks = self.layable.ranked();
         // After the last spring there is nothing to count any more.
         let sites = if self.sites.is_empty() { 0 } else { self.sites.len() as u32 };
@@ -90,7 +90,7 @@ impl Position {
         }
     }
 
-    fn draw_second_stick(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
+    fn sample_second_stick(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
         let sticks = self.layable.ranked();
         match pick(sticks.count() + 1) {
             rank if rank < sticks.count() => Action::stick(sticks.nth(rank)),
@@ -98,7 +98,7 @@ impl Position {
         }
     }
 
-    fn draw_house(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
+    fn sample_house(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
         let offer = self.offer();
         let values = offer.values().len();
         let on_dry = offer.dry().len() * values;

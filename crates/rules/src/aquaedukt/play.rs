@@ -15,7 +15,7 @@ pub const IDLE_ROUNDS: u8 = 8;
 
 impl Position {
     /// Plays a legal action.
-    pub(crate) fn apply(&mut self, action: Action) {
+    pub(super) fn apply(&mut self, action: Action) {
         match action.choice() {
             Choice::Roll => self.roll(),
             Choice::Dice(region) => self.region_came_up(region),
@@ -123,9 +123,7 @@ impl Position {
         let reached = fields & self.dry_houses();
         self.watered |= fields;
         for field in reached {
-            if let Some(house) = self.house(field) {
-                self.count_watered(house);
-            }
+            self.count_watered(self.house(field).expect("a field that is built on has a house"));
         }
     }
 

@@ -1,16 +1,17 @@
 //! The state of a game, and what can be read from it.
 
+use alloc::string::ToString;
 use core::fmt;
 
-use super::action::MAX_VALUE;
-use super::board::Board;
-use super::board::{Region, RegionSet};
+use super::action::{Action, Choice, MAX_VALUE};
+use super::board::{Board, Region, RegionSet};
 use super::canals::Canals;
 use super::crossing::{Crossing, CrossingSet};
 use super::field::{Field, FieldSet, ROWS, WIDTH};
+use super::refusal::Refusal;
 use super::setup::{Setup, SetupError, TOTAL_SPRINGS, TOTAL_STICKS, full_hand};
 use super::stick::{Stick, StickSet};
-use crate::{MAX_SEATS, Seat, StableHasher};
+use crate::{ActionList, Actor, Game, MAX_SEATS, Outcome, ParseActionError, Seat, StableHasher};
 
 /// What has to be decided next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,7 +67,7 @@ pub struct House {
 
 /// The state of a game of Aquädukt, reached from a valid set-up by legal
 /// actions. A flat value; see [`Game`](crate::Game) for what it can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(super) canals: Canals,
     pub(super) mountains: FieldSet,
@@ -370,27 +371,141 @@ impl Position {
         (u32::from_le_bytes(self.hands[seat.index()]).trailing_zeros() / 8) as u8
     }
 
-    /// The hash that [`Game::position_hash`](crate::Game::position_hash) gives.
-    pub(super) fn stable_hash(&self) -> u64 {
-        let canals = &self.canals;
-        let state = [
+    /// What matters for the rest of the game and can change in it, as words in
+    /// a fixed order.
+    pub(super) fn state_words(&self) -> impl Iterator<Item = u64> + '_ {
+        let springs = self.springs().mask();
+        let small = [
             self.seat.index() as u8,
             self.phase as u8,
             self.region.number() as u8,
             self.rolls,
             self.idle,
             self.passes,
+            0,
+            0,
         ];
-        StableHasher::new(self.origin)
-            .bytes(&self.houses)
-            .wide(canals.springs().mask())
-            .wide(canals.single().horizontal())
-            .wide(canals.single().vertical())
-            .wide(canals.double().horizontal())
-            .wide(canals.double().vertical())
-            .bytes(self.hands.as_flattened())
-            .bytes(&state)
-            .finish()
+        words(&self.houses)
+            .chain([springs as u64, (springs >> 64) as u64])
+            .chain(self.canals.single().words())
+            .chain(self.canals.double().words())
+            .chain(words(self.hands.as_flattened()))
+            .chain([u64::from_le_bytes(small)])
+    }
+
+    pub(super) fn stable_hash(&self) -> u64 {
+        self.state_words().fold(StableHasher::new(self.origin), StableHasher::word).finish()
+    }
+}
+
+/// Bytes as words, eight in each; a multiple of eight.
+fn words(bytes: &[u8]) -> impl Iterator<Item = u64> + '_ {
+    let (words, rest) = bytes.as_chunks();
+    debug_assert!(rest.is_empty(), "every byte is part of a word");
+    words.iter().map(|&word| u64::from_le_bytes(word))
+}
+
+/// The text says more than the fields inside.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Game for Position {
+    type Setup = Setup;
+    type SetupError = SetupError;
+    type Action = Action;
+    type Refusal = Refusal;
+
+    const NAME: &'static str = "aquaedukt";
+    const TITLE: &'static str = "Aquädukt";
+
+    fn new(setup: &Setup) -> Result<Self, SetupError> {
+        Self::from_setup(setup)
+    }
+
+    fn players(&self) -> usize {
+        usize::from(self.players)
+    }
+
+    fn actor(&self) -> Actor {
+        match self.phase {
+            Phase::Dice => Actor::Chance,
+            Phase::Over => Actor::Nobody,
+            Phase::Turn | Phase::House | Phase::Again | Phase::Canal => Actor::Seat(self.seat),
+        }
+    }
+
+    fn turn(&self) -> u16 {
+        self.turn.0
+    }
+
+    fn legal_actions(&self, actions: &mut ActionList<Action>) {
+        self.list_legal(actions);
+    }
+
+    fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+        self.sample_legal(below)
+    }
+
+    /// Every region with a free field is equally likely (AQ-S5).
+    fn probability(&self, outcome: Action) -> f64 {
+        match (self.phase, outcome.choice()) {
+            (Phase::Dice, Choice::Dice(region)) if self.open.contains(region) => {
+                1.0 / f64::from(self.open.len() as u32)
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// The die is fair.
+    fn sample_outcome(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+        if self.phase == Phase::Dice { self.sample(below) } else { None }
+    }
+
+    /// TB-R5: ends the turn; if something must be done, passes, else rolls,
+    /// else the first legal action in the order of their texts.
+    fn forfeit_action(&self) -> Option<Action> {
+        self.seat()?;
+        let rank = |action: Action| match action.choice() {
+            Choice::Done => 0,
+            Choice::Pass => 1,
+            Choice::Roll => 2,
+            _ => 3,
+        };
+        self.legal().iter().copied().min_by_key(|&action| (rank(action), action.to_string()))
+    }
+
+    fn check(&self, action: Action) -> Result<(), Refusal> {
+        self.check_action(action)
+    }
+
+    fn play_unchecked(&mut self, action: Action) {
+        self.apply(action);
+    }
+
+    /// The sum of each player's watered houses so far (AQ-S16).
+    fn points(&self) -> [u16; MAX_SEATS] {
+        self.points
+    }
+
+    /// AQ-S17, AQ-R10: by points, then by watered tiles; equals share a place.
+    fn outcome(&self) -> Option<Outcome> {
+        let ranking = |seat: Seat| (self.points[seat.index()], self.tiles[seat.index()]);
+        (self.phase == Phase::Over).then(|| Outcome::ranked(self.players(), self.points, ranking))
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{action}")
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
+        text.parse()
+    }
+
+    fn position_hash(&self) -> u64 {
+        self.stable_hash()
     }
 }
 

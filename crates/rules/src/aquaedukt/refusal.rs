@@ -297,8 +297,7 @@ impl Position {
         if self.is_spring(at) {
             return Refusal::TwoArms(at);
         }
-        // Every canal has a spring (AQ-S11).
-        Refusal::Branch { at, spring: self.canals.spring_of(at).unwrap_or(at) }
+        Refusal::Branch { at, spring: self.spring_of(at) }
     }
 
     /// Why no stick may end at a crossing that is used.
@@ -306,7 +305,11 @@ impl Position {
         if self.is_spring(at) {
             return Refusal::TouchesSpring(at);
         }
-        // Every canal has a spring (AQ-S11).
-        Refusal::TouchesCanal { spring: self.canals.spring_of(at).unwrap_or(at) }
+        Refusal::TouchesCanal { spring: self.spring_of(at) }
+    }
+
+    /// The spring of the canal at a crossing.
+    fn spring_of(&self, at: Crossing) -> Crossing {
+        self.canals.spring_of(at).expect("every canal has a spring (AQ-S11)")
     }
 }

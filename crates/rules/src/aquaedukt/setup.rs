@@ -59,7 +59,7 @@ pub const fn mountains(players: usize) -> Option<usize> {
 }
 
 /// AQ-S2: a player's house tiles of value 1, 2, 3 and 4 at the beginning.
-pub(crate) const fn full_hand(players: usize) -> [u8; 4] {
+pub(super) const fn full_hand(players: usize) -> [u8; 4] {
     let each = 10 - players as u8;
     [each, each, each, 4]
 }

@@ -7,7 +7,7 @@ use castellum_rules::aquaedukt::{Board, Position, Region, Setup};
 use castellum_rules::{ActionList, Actor, Game, Seat};
 use serde_json::{Map, Value, json};
 
-use crate::text::assert_survives_as_text;
+use crate::position_text::assert_survives_as_text;
 
 /// One test for each file.
 macro_rules! golden {

@@ -2,6 +2,7 @@
 
 mod golden;
 mod perft;
+mod position_text;
 mod properties;
 mod rules_canals;
 mod rules_end;
@@ -9,4 +10,3 @@ mod rules_houses;
 mod rules_setup;
 mod slow;
 mod table;
-mod text;

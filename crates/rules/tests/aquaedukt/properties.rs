@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use castellum_rules::GameSetup as _;
 use castellum_rules::aquaedukt::{
-    Action, Board, Canals, Crossing, CrossingSet, FieldSet, Phase, Position, Region, Setup, Stick, StickSet,
+    Action, Board, Canals, Choice, Crossing, CrossingSet, FieldSet, Phase, Position, Region, Setup, Stick,
+    StickSet,
 };
 use castellum_rules::{Actor, DenseAction, Game, Seat};
 use proptest::prelude::*;
 
 use crate::rules_setup::mirrored;
 use crate::slow::{SlowGame, name, stick_name};
-use crate::table::{Random, action, actions, after, legal, played, sorted, start};
+use crate::table::{Random, action, actions, after, field, legal, played, sorted, start};
 
 /// A random game: the set-up, and a policy that rolls in so many of ten turns.
 #[derive(Clone, Copy, Debug)]
@@ -267,12 +268,15 @@ fn numbers_and_texts_of_actions_are_inverse() {
     for index in 0..Action::COUNT {
         let action = Action::from_index(index).unwrap();
         assert_eq!(action.index(), index);
-        assert_eq!(Action::from(action.choice()), action);
+        assert_eq!(Action::new(action.choice()), Some(action));
         assert_eq!(action.to_string().parse(), Ok(action));
         texts.insert(action.to_string());
     }
     assert_eq!(texts.len(), Action::COUNT);
     assert_eq!(Action::from_index(Action::COUNT), None);
+    for value in [0, 5, 255] {
+        assert_eq!(Action::new(Choice::House { value, field: field("C4") }), None);
+    }
     assert_eq!(Action::COUNT, 3 + 20 + 105 + 164 + 4 * 92);
 }
 

@@ -122,7 +122,7 @@ impl Plan {
         self.drop_choice();
         self.wanted_mode.set(mode);
         if mode == Some(Mode::Houses) && !self.confirm.get_untracked() {
-            self.play(Choice::Roll.into());
+            self.play(Action::ROLL);
         }
     }
 
@@ -141,8 +141,8 @@ impl Plan {
         };
         self.drop_choice();
         self.wanted_value.set(value);
-        if let Some(field) = field {
-            self.choose(Choice::House { value, field }.into());
+        if let Some(house) = field.and_then(|field| Action::new(Choice::House { value, field })) {
+            self.choose(house);
         }
     }
 
@@ -229,8 +229,8 @@ impl Plan {
     /// What the main button does now.
     pub(crate) fn next(self) -> Next {
         let position = self.position.read();
-        let roll = Action::from(Choice::Roll);
-        let pass = Action::from(Choice::Pass);
+        let roll = Action::ROLL;
+        let pass = Action::PASS;
         match (self.chosen.get(), position.phase(), self.mode.get()) {
             (Some(action), ..) => Next::Play(action),
             (None, Phase::Turn, Some(Mode::Houses)) | (None, Phase::Again, _) => Next::Play(roll),
@@ -241,8 +241,7 @@ impl Plan {
 
     /// Whether the turn may be ended here.
     pub(crate) fn may_stop(self) -> bool {
-        self.seat.get().is_some()
-            && self.position.with(|position| position.check(Choice::Done.into()).is_ok())
+        self.seat.get().is_some() && self.position.with(|position| position.check(Action::DONE).is_ok())
     }
 
     /// How many places a mode offers; for houses, 1 if one may roll.

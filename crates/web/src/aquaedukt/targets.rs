@@ -98,12 +98,12 @@ impl Targets {
     pub(crate) fn action_at(&self, place: Place) -> Option<Action> {
         let here = self.actions.iter().copied().find(|&action| Place::of(action) == Some(place));
         here.or_else(|| {
-            Some(Action::from(match (self.layer, place) {
+            Action::new(match (self.layer, place) {
                 (Layer::Fields(value), Place::Field(field)) => Choice::House { value, field },
                 (Layer::Crossings, Place::Crossing(crossing)) => Choice::Spring(crossing),
                 (Layer::Sticks, Place::Stick(stick)) => Choice::Stick(stick),
                 _ => return None,
-            }))
+            })
         })
     }
 

@@ -1,7 +1,7 @@
 //! The turn card: whose turn it is, what to do, what it would bring, and the
 //! button that does it.
 
-use castellum_rules::aquaedukt::{Choice, Phase, Position, Region};
+use castellum_rules::aquaedukt::{Action, Phase, Position, Region};
 use castellum_rules::{Game, Seat};
 use leptos::prelude::*;
 
@@ -92,7 +92,7 @@ fn prompt(plan: Plan) -> String {
         (Phase::Turn, Some(Mode::Houses)) => t!("aq-ask-roll"),
         (Phase::Turn, Some(Mode::Spring)) => t!("aq-ask-spring"),
         (Phase::Turn, Some(Mode::Canals)) => t!("aq-ask-stick", number = 1),
-        (Phase::Turn, None) if position.check(Choice::Pass.into()).is_ok() => t!("aq-ask-pass"),
+        (Phase::Turn, None) if position.check(Action::PASS).is_ok() => t!("aq-ask-pass"),
         (Phase::Turn, None) => t!("aq-ask-turn"),
         (Phase::Dice | Phase::Over, _) => t!("aq-ask-die"),
     }
@@ -107,7 +107,7 @@ fn prompt_rule(plan: Plan) -> Option<&'static str> {
         (Phase::Again, _) => "AQ-S6",
         (Phase::Canal, _) | (Phase::Turn, Some(Mode::Canals)) => "AQ-S10",
         (Phase::Turn, Some(Mode::Spring)) => "AQ-S9",
-        (Phase::Turn, None) if position.check(Choice::Pass.into()).is_ok() => "AQ-R5",
+        (Phase::Turn, None) if position.check(Action::PASS).is_ok() => "AQ-R5",
         (Phase::Turn, None) => "AQ-S3",
         (Phase::Dice | Phase::Over, _) => return None,
     })
@@ -212,7 +212,7 @@ fn Buttons(plan: Plan, news: Memo<News>, on_hint: Option<Callback<()>>) -> impl 
             <Show when=move || acting.get()>
                 <Primary plan/>
                 <Show when=move || plan.may_stop()>
-                    <button on:click=move |_| plan.play(Choice::Done.into())>
+                    <button on:click=move |_| plan.play(Action::DONE)>
                         {move || words::stop(plan.position.with(Position::phase))}
                     </button>
                 </Show>

@@ -70,7 +70,7 @@ fn next_turn(mut position: Position) -> Option<Position> {
         position.play_unchecked(outcome);
     }
     if matches!(position.phase(), Phase::House | Phase::Again | Phase::Canal) {
-        position.play_unchecked(Action::from(Choice::Done));
+        position.play_unchecked(Action::DONE);
     }
     (position.phase() == Phase::Turn).then_some(position)
 }
