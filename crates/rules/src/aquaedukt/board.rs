@@ -367,9 +367,10 @@ impl fmt::Display for BoardError {
             }
             Self::NoField { region } => write!(f, "AQ-S1: region {region} has no field"),
             Self::Size { region, size, field } => {
+                let unit = if *size == 1 { "field" } else { "fields" };
                 write!(
                     f,
-                    "AQ-S1: region {region}, which begins at {field}, has {size} fields: expected 4 to 6"
+                    "AQ-S1: region {region}, which begins at {field}, has {size} {unit}: expected 4 to 6"
                 )
             }
             Self::Apart { region, first, field } => {

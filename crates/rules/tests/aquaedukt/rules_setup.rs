@@ -97,6 +97,10 @@ fn aq_s1_bad_maps_are_refused() {
         "AQ-S1: region 19, which begins at H7, has 8 fields: expected 4 to 6",
     );
     map_error(
+        |map| map.replacen(" 1  1", " 2  2", 2),
+        "AQ-S1: region 1, which begins at B1, has 1 field: expected 4 to 6",
+    );
+    map_error(
         |map| map.replacen("12 12", "12  9", 1),
         "AQ-S1: region 9 falls apart: L4 is not connected to I3",
     );
