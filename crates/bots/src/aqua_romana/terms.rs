@@ -1,10 +1,10 @@
 //! How far each aqueduct will still come.
 
-use castellum_rules::aqua_romana::{Position, WORKERS};
+use castellum_rules::aqua_romana::{FieldSet, Position, WORKERS_IN_PLAY};
 use castellum_rules::{MAX_SEATS, Seat};
 
 use super::SPREAD;
-use super::board::{beside, bit, builders_in_sight, free_fields};
+use super::board::builders_in_sight;
 use crate::Value;
 
 /// What is expected of one worker.
@@ -28,7 +28,7 @@ pub struct WorkerForecast {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EvalTerms {
     /// The workers in order.
-    pub forecasts: [WorkerForecast; WORKERS],
+    pub forecasts: [WorkerForecast; WORKERS_IN_PLAY],
     /// The points of each seat at the end, roughly: what counts is the lead.
     pub points: [f32; MAX_SEATS],
     players: usize,
@@ -43,17 +43,17 @@ impl EvalTerms {
     #[must_use]
     pub fn of(position: &Position) -> Self {
         let players = position.players();
-        let free = free_fields(position);
-        let mut fronts = [0; WORKERS];
-        let mut forecasts = [WorkerForecast::NOBODY; WORKERS];
-        for worker in position.workers() {
+        let free = position.empty_fields();
+        let mut fronts = [FieldSet::EMPTY; WORKERS_IN_PLAY];
+        let mut forecasts = [WorkerForecast::NOBODY; WORKERS_IN_PLAY];
+        for (place, worker) in position.workers().iter().enumerate() {
             let state = position.worker(worker);
-            let forecast = &mut forecasts[worker.index()];
+            let forecast = &mut forecasts[place];
             forecast.seat = worker.owner(players);
             forecast.length = state.length;
             forecast.is_open = state.on_board;
             if state.on_board {
-                fronts[worker.index()] = position.field_in_front(worker).map_or(0, bit);
+                fronts[place] = position.field_in_front(worker).into_iter().collect();
                 forecast.builders = builders_in_sight(position, state.field);
             } else if let Some(podium) = state.podium {
                 forecast.points = podium.value().into();
@@ -62,7 +62,7 @@ impl EvalTerms {
         for (forecast, room) in forecasts.iter_mut().zip(rooms(fronts, free)) {
             forecast.room = room;
         }
-        let free = free.count_ones() as f32;
+        let free = free.len() as f32;
         let mut terms = Self { forecasts, points: [0.0; MAX_SEATS], players, free };
         terms.expect_points();
         for seat in Seat::all(players) {
@@ -115,27 +115,27 @@ impl WorkerForecast {
 
 /// The free fields that each end reaches first; those that several reach at
 /// the same time count half.
-fn rooms(fronts: [u128; WORKERS], free: u128) -> [f32; WORKERS] {
-    let mut rooms = [0.0; WORKERS];
+fn rooms(fronts: [FieldSet; WORKERS_IN_PLAY], free: FieldSet) -> [f32; WORKERS_IN_PLAY] {
+    let mut rooms = [0.0; WORKERS_IN_PLAY];
     let mut frontiers = fronts;
     let mut open = free;
     for _ in 0..REACH {
-        let (mut once, mut twice) = (0, 0);
+        let (mut once, mut twice) = (FieldSet::EMPTY, FieldSet::EMPTY);
         for frontier in &mut frontiers {
             *frontier &= open;
             twice |= once & *frontier;
             once |= *frontier;
         }
-        if once == 0 {
+        if once.is_empty() {
             break;
         }
         for (room, frontier) in rooms.iter_mut().zip(&mut frontiers) {
-            let all = frontier.count_ones();
-            let shared = (*frontier & twice).count_ones();
+            let all = frontier.len();
+            let shared = (*frontier & twice).len();
             *room += all as f32 - 0.5 * shared as f32;
-            *frontier = beside(*frontier);
+            *frontier = frontier.neighbours();
         }
-        open &= !once;
+        open -= once;
     }
     rooms
 }

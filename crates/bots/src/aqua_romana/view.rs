@@ -2,16 +2,16 @@
 //! are made.
 
 use castellum_rules::aqua_romana::{
-    Action, Choice, Direction, Field, Kind, Phase, Podium, RING_FIELDS, RingField, Tile, Worker,
+    Action, Choice, Direction, Field, FieldSet, Kind, Phase, Podium, RING_FIELDS, RingField, Tile, Worker,
 };
 
-use super::board::{bit, builders_in_sight, exits, flood, free_fields};
+use super::board::{builders_in_sight, exits, flood};
 use super::scene::{End, Run, Scene, flag};
 
 /// All that one seat considers before it acts.
 pub(super) struct View<'a> {
     scene: &'a Scene<'a>,
-    free: u128,
+    free: FieldSet,
     /// How many own workers see each ring field, and how many others.
     own_eyes: [u8; RING_FIELDS],
     other_eyes: [u8; RING_FIELDS],
@@ -26,7 +26,7 @@ impl<'a> View<'a> {
                 eyes[at.index()] += 1;
             }
         }
-        Self { scene, free: free_fields(scene.position), own_eyes, other_eyes }
+        Self { scene, free: scene.position.empty_fields(), own_eyes, other_eyes }
     }
 
     pub(super) fn score(&self, action: Action) -> f32 {
@@ -67,8 +67,8 @@ impl<'a> View<'a> {
 
     /// What speaks for the place where an aqueduct ends after a build.
     fn ahead(&self, worker: Worker, run: &Run, front: Field, used: RingField) -> f32 {
-        let laid = self.scene.ends[worker.index()].map_or(0, |end| bit(end.front));
-        let free = self.free & !laid;
+        let laid = self.scene.ends[worker.index()].map_or(FieldSet::EMPTY, |end| end.front.into());
+        let free = self.free - laid;
         let mut score = 0.1 * flood(front, free) as f32 - 0.2 * flag(exits(front, free) == 1);
         for other in self.scene.others_at(front, worker) {
             score -= if other.is_own { 0.6 } else { 0.4 };
@@ -143,7 +143,7 @@ impl<'a> View<'a> {
         let podium = position.podium_for(end.length).map_or(0, Podium::value);
         let lost = f32::from(end.length) - f32::from(podium);
         let room = flood(end.front, self.free) as f32 / 12.0;
-        let time = self.free.count_ones() as f32 / 70.0;
+        let time = self.free.len() as f32 / 70.0;
         let reserve = position.reserve().len() as f32;
         let threats = self.scene.others_at(end.front, worker).count() as f32;
         let is_blind = builders_in_sight(position, end.field) == 0;

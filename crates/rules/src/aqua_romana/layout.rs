@@ -80,7 +80,7 @@ impl Layout {
         text.parse().expect("the layouts that ship can be read")
     }
 
-    /// Says whether this layout can be played by so many players.
+    /// Says whether this layout can be played by this number of players.
     ///
     /// # Errors
     /// The first thing that is wrong, with its field or reservoir.

@@ -216,7 +216,7 @@ impl Position {
     }
 
     /// The tiles that lengthen an open worker's aqueduct and join no two
-    /// (AR-S13), whoever gives them.
+    /// (AR-S13), no matter who gives them.
     #[must_use]
     pub fn fitting_tiles(&self, worker: Worker) -> TileSet {
         let front = self.front(worker);

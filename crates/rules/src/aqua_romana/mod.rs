@@ -1,7 +1,24 @@
 //! Aqua Romana: builders on a ring road decide who may lay which tile.
 //!
-//! Rule numbers in comments and messages (`AR-S13`, `AR-R8`) are those of
-//! `docs/rules/aqua-romana.md`.
+//! The numbered rules are in `docs/rules/aqua-romana.md`; code, tests and
+//! messages cite them as `AR-S13` (rules) and `AR-R8` (rulings).
+//!
+//! ```
+//! use castellum_rules::Game;
+//! use castellum_rules::aqua_romana::{Kind, Position, Setup};
+//!
+//! let mut position = Position::new(&Setup::standard(4))?;
+//! position.try_play("C@NF".parse()?)?;
+//! assert_eq!(position.builder("NF".parse()?), Some(Kind::Curve));
+//! // There are 4 kinds left to be set up, and 37 ring fields.
+//! assert_eq!(position.legal().len(), 4 * 37);
+//!
+//! // One line holds the whole position.
+//! let text = position.to_string();
+//! assert!(text.starts_with("aqua-romana 4 standard F.yy...rr.7/"));
+//! assert_eq!(text.parse::<Position>()?, position);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod action;
 mod field;
@@ -27,4 +44,4 @@ pub use refusal::Refusal;
 pub use ring::{RING_FIELDS, RingField, RingIter, RingSet, Walk};
 pub use setup::{ParseSupplyError, Setup, SetupError, Supply};
 pub use tile::{Kind, KindIter, KindSet, Tile, TileIter, TileSet};
-pub use worker::{Colour, WORKERS, Worker, WorkerIter, WorkerSet};
+pub use worker::{Colour, WORKERS, WORKERS_IN_PLAY, Worker, WorkerIter, WorkerSet};

@@ -171,7 +171,7 @@ impl Position {
             if !self.reserve.is_empty() {
                 let players = self.players();
                 let taker = self.seat.clockwise(players).find(|seat| self.takes[seat.index()] > 0);
-                self.taker = taker.unwrap_or(self.seat);
+                self.taker = taker.expect("somebody takes a builder");
                 self.phase = Phase::Take;
                 return;
             }

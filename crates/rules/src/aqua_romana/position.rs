@@ -368,7 +368,7 @@ impl Position {
         let [first, second] = SIDES[edge as usize];
         has_track(first, way_across(edge, true))
             .or_else(|| has_track(second, way_across(edge, false)))
-            .unwrap_or_else(|| self.outlet(worker))
+            .expect("an aqueduct with a field ends on a tile")
     }
 
     /// The ring fields that a worker sees: at the ends of the row and the column

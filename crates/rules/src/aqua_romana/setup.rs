@@ -83,7 +83,7 @@ impl FromStr for Supply {
     }
 }
 
-/// A text that is no supply.
+/// A text that is not a supply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSupplyError;
 

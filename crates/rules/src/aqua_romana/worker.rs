@@ -67,6 +67,9 @@ impl fmt::Display for Colour {
 /// Workers in the box (AR-S4): four of each colour.
 pub const WORKERS: usize = 16;
 
+/// Workers that take part in a game: one for each outlet (AR-S5).
+pub const WORKERS_IN_PLAY: usize = 12;
+
 /// A worker: his colour and the number of his outlet, such as `Y1`.
 ///
 /// Workers are ordered by colour, then by number. Which of them take part
@@ -84,8 +87,8 @@ impl Worker {
         }
     }
 
-    /// The workers in a game of this number of players: one for each outlet,
-    /// always twelve (AR-S5).
+    /// The workers in a game of this number of players (AR-S5), always
+    /// [`WORKERS_IN_PLAY`].
     #[must_use]
     pub const fn in_play(players: usize) -> WorkerSet {
         WorkerSet::from_mask(if players == 3 { 0x0fff } else { 0x7777 })

@@ -11,7 +11,7 @@ pub(crate) fn check_invariants(setup: &Setup, position: &Position) {
     assert!(workers_are_on_the_board_or_placed(position));
     assert!(no_aqueduct_touches_two_outlets(setup, position));
     assert!(podiums_are_not_crowded(position));
-    assert!(whoever_acts_has_a_worker_who_can_go_on(position));
+    assert!(builders_have_workers_who_can_go_on(position));
 }
 
 /// Tiles in supply and on the board are those of the set-up.
@@ -71,9 +71,9 @@ fn podiums_are_not_crowded(position: &Position) -> bool {
         && podiums.iter().all(is_shown)
 }
 
-/// AR-S8, AR-S19: whoever builds has an open aqueduct, and all open ones face an
+/// AR-S8, AR-S19: the seat that builds has an open aqueduct, and all open ones face an
 /// empty field.
-fn whoever_acts_has_a_worker_who_can_go_on(position: &Position) -> bool {
+fn builders_have_workers_who_can_go_on(position: &Position) -> bool {
     let mut open = position.open_workers().iter();
     let builds = position.phase() == Phase::Build;
     let owns = |worker: Worker| worker.owner(position.players()) == position.turn_seat();

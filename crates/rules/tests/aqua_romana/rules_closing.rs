@@ -43,7 +43,7 @@ fn ar_s19_at_the_edge_of_a_reservoir() {
     assert_eq!((water(&position, "Y2").as_str(), podium(&position, "Y2")), ("I2-N 6", 6));
 }
 
-/// AR-S19: a tile that turns away from an end closes it, whoever owns it.
+/// AR-S19: a tile that turns away from an end closes it, no matter who owns it.
 #[test]
 fn ar_s19_by_a_tile_laid_for_another() {
     let position = table(4)

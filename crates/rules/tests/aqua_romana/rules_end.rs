@@ -25,7 +25,7 @@ fn ar_s24_a_round_without_a_tile() {
     }
 }
 
-/// AR-S24: a tile begins the count anew, whoever lays it.
+/// AR-S24: a tile begins the count anew, no matter who lays it.
 #[test]
 fn ar_s24_a_tile_begins_the_count_anew() {
     let position = table(4)
@@ -50,7 +50,7 @@ fn ar_s24_turns_without_workers_count() {
     assert_eq!(to_act(&after(position, ">W6")), "over");
 }
 
-/// AR-S24: a builder put down by a player without workers is no tile.
+/// AR-S24: a builder put down by a player without workers is not a tile.
 #[test]
 fn ar_s24_putting_builders_down_is_no_tile() {
     let sketch = table(4).draw("7  S · · · · · · · · · · · .").gone("G1 G2 G3").hand(3, "C");

@@ -17,7 +17,7 @@ fn fields(position: &castellum_rules::aqua_romana::Position) -> Vec<String> {
     fields
 }
 
-/// AR-S17: whoever makes a builder pass a fountain must lay one more tile.
+/// AR-S17: the player who makes a builder pass a fountain must lay one more tile.
 #[test]
 fn ar_s17_a_fountain_gives_a_tile() {
     let position = after(before_the_fountain('S').turn_of(0), "Y2+S-EW@W1");

@@ -2,7 +2,7 @@
 
 use castellum_rules::aqua_romana::{
     COLUMNS, Colour, Direction, Field, Kind, Layout, Piece, Podium, Position, ROWS, RingField, Setup, Supply,
-    Tile, Worker,
+    Tile, WORKERS_IN_PLAY, Worker,
 };
 use castellum_rules::{Game, Seat};
 
@@ -153,7 +153,7 @@ fn ar_r3a_layouts_are_checked() {
 #[test]
 fn ar_s5_seats_and_workers() {
     let workers = |players: usize| {
-        assert_eq!(Worker::in_play(players).len(), 12);
+        assert_eq!(Worker::in_play(players).len(), WORKERS_IN_PLAY);
         names(Worker::in_play(players).iter().map(|worker| format!("{worker}:{}", worker.owner(players))))
     };
     assert_eq!(workers(4), "Y1:0 Y2:0 Y3:0 R1:1 R2:1 R3:1 B1:2 B2:2 B3:2 G1:3 G2:3 G3:3");

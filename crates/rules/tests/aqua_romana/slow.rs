@@ -240,7 +240,7 @@ impl Slow {
         fountains
     }
 
-    /// AR-S19, AR-R8: whoever owns them.
+    /// AR-S19, AR-R8: no matter who owns them.
     fn close_what_is_stuck(&mut self) {
         for worker in (0..12).filter(|&worker| self.on_board[worker]) {
             let is_stuck = match self.board.aqueduct(worker).meets {

@@ -35,7 +35,7 @@ pub(crate) struct Sketch {
     closed: Vec<(String, u8)>,
 }
 
-/// The usual layout for so many players.
+/// The usual layout for this number of players.
 pub(crate) fn table(players: usize) -> Sketch {
     table_with(players, Layout::standard(players))
 }
@@ -129,7 +129,7 @@ impl Sketch {
         self
     }
 
-    /// Takes a worker off the board for so many points.
+    /// Takes a worker off the board for this number of points.
     pub(crate) fn closed(mut self, name: &str, points: u8) -> Self {
         self.closed.push((name.to_owned(), points));
         self
