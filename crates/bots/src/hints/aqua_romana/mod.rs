@@ -97,7 +97,7 @@ impl Scene {
 
     fn way_open(&self, worker: Worker) -> Option<Reason> {
         let (fields, _) = straight_ahead(&self.after, worker);
-        (fields >= WAY).then(|| Reason::KeepsWayOpen { worker, fields })
+        (fields >= WAY).then_some(Reason::KeepsWayOpen { worker, fields })
     }
 
     fn escape(&self, worker: Worker) -> Option<Reason> {
@@ -108,7 +108,7 @@ impl Scene {
         };
         let rival = rival_at(&self.before)?;
         let gets_away = rival_at(&self.after).is_none();
-        gets_away.then(|| Reason::Escapes { worker, rival })
+        gets_away.then_some(Reason::Escapes { worker, rival })
     }
 
     /// Says what closing an aqueduct brings, or does to its owner.
@@ -240,6 +240,6 @@ impl Scene {
     fn wait(&self, worker: Worker, length: u8) -> Option<Reason> {
         // Whoever is on turn mounts before the others do (AR-S22).
         let podium = self.before.podium_for(length).map_or(0, Podium::value);
-        (podium < length.min(20)).then(|| Reason::WaitsForLength { worker, length, podium })
+        (podium < length.min(20)).then_some(Reason::WaitsForLength { worker, length, podium })
     }
 }
