@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 use core::hash::Hash;
+use core::str::FromStr;
 
-use crate::{ActionList, Outcome, Seat};
+use crate::{ActionList, Outcome, ParsePositionError, Seat};
 
 /// Who is to act in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,8 +34,20 @@ impl Actor {
 /// An action, numbered without gaps.
 ///
 /// The numbers are fixed for all positions of a game, so that learners can use
-/// them for arrays and masks.
-pub trait DenseAction: Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + 'static {
+/// them for arrays and masks. The text is that of records and protocols; an
+/// action that can be read need not be legal anywhere.
+pub trait DenseAction:
+    Copy
+    + Eq
+    + Ord
+    + Hash
+    + fmt::Debug
+    + fmt::Display
+    + FromStr<Err = ParseActionError>
+    + Send
+    + Sync
+    + 'static
+{
     /// How many different actions the game has, at most 65 536.
     const COUNT: usize;
 
@@ -149,7 +162,13 @@ pub trait SetupError: Error + Clone + PartialEq + Send + Sync + 'static {
 }
 
 /// The position of a game: a flat value that copies without touching the heap.
-pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+///
+/// Its text is one line with everything that the rest of the game depends on,
+/// as FEN is for chess; `docs/position.md` has the formats. A text that can be
+/// read can be played to the end.
+pub trait Game:
+    Copy + Eq + fmt::Debug + fmt::Display + FromStr<Err = ParsePositionError> + Send + Sync + 'static
+{
     /// What is decided before the game.
     type Setup: GameSetup;
     /// Why a set-up cannot be played.
@@ -169,6 +188,9 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// # Errors
     /// Says which part of the set-up is wrong, and why.
     fn new(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
+
+    /// The set-up of a game that this position can belong to.
+    fn setup(&self) -> Self::Setup;
 
     /// How many players take part.
     fn players(&self) -> usize;
@@ -293,25 +315,6 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// Points and places once the game is over.
     fn outcome(&self) -> Option<Outcome>;
-
-    /// Writes the text of an action.
-    ///
-    /// # Errors
-    /// Only those of the writer.
-    fn write_action(&self, action: Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
-
-    /// The text of an action.
-    fn action_text(&self, action: Self::Action) -> String {
-        let mut text = String::new();
-        self.write_action(action, &mut text).expect("writing into a string cannot fail");
-        text
-    }
-
-    /// Reads the text of an action. It need not be legal here.
-    ///
-    /// # Errors
-    /// Says what was expected.
-    fn parse_action(&self, text: &str) -> Result<Self::Action, ParseActionError>;
 
     /// A hash of everything that matters for the rest of the game. It is the
     /// same on every machine, and equal positions have equal hashes.

@@ -24,6 +24,7 @@ pub mod record;
 mod registry;
 mod seat;
 mod set;
+mod start;
 
 pub use action_list::{ActionList, CAPACITY};
 pub use game::{
@@ -36,3 +37,4 @@ pub use position_text::ParsePositionError;
 pub use random::uniform;
 pub use registry::{ActionError, AnyPosition, AnySetup, GameName, ParseGameError, write_record};
 pub use seat::{MAX_SEATS, Outcome, Seat};
+pub use start::{POSITION_TAG, Start};

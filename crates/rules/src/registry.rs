@@ -12,9 +12,9 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::record::{RecordError, Scribe};
+use crate::record::{Fault, RecordError, Scribe};
 use crate::{
-    Actor, DenseAction, Game, GameSetup, Outcome, ParseActionError, SetupError, TagError, TagLookup, Tags,
+    Actor, DenseAction, Game, GameSetup, Outcome, ParseActionError, ParsePositionError, Start, TagError, TagLookup, Tags,
 };
 
 /// Defines everything that depends on the list of games.
@@ -244,7 +244,7 @@ impl AnyPosition {
     /// # Errors
     /// Says which tag is to blame, and why.
     pub fn new(setup: &AnySetup) -> Result<Self, TagError> {
-        with_setup!(setup, G, setup => first::<G>(setup).map(Self::from))
+        with_setup!(setup, G, setup => Start::<G>::Setup(setup.clone()).position().map(Self::from))
     }
 
     /// The first position of the game that tags describe.
@@ -252,7 +252,7 @@ impl AnyPosition {
     /// # Errors
     /// The tag that is missing, cannot be read or cannot be played.
     pub fn from_tags(game: GameName, tag: TagLookup<'_, '_>) -> Result<Self, TagError> {
-        Self::new(&AnySetup::from_tags(game, tag)?)
+        with_game!(game, G => Start::<G>::from_tags(tag)?.position().map(Self::from))
     }
 
     /// How many players take part.
@@ -293,24 +293,18 @@ impl AnyPosition {
 
     /// One legal action, each equally likely; see [`Game::sample`].
     pub fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<String> {
-        with_position!(self, position => {
-            position.sample(below).map(|action| position.action_text(action))
-        })
+        with_position!(self, position => position.sample(below).map(|action| action.to_string()))
     }
 
     /// Rolls the die; see [`Game::sample_outcome`].
     pub fn sample_outcome(&self, below: &mut impl FnMut(u32) -> u32) -> Option<String> {
-        with_position!(self, position => {
-            position.sample_outcome(below).map(|action| position.action_text(action))
-        })
+        with_position!(self, position => position.sample_outcome(below).map(|action| action.to_string()))
     }
 
     /// What a seat plays whose player has left; see [`Game::forfeit_action`].
     #[must_use]
     pub fn forfeit_action(&self) -> Option<String> {
-        with_position!(self, position => {
-            position.forfeit_action().map(|action| position.action_text(action))
-        })
+        with_position!(self, position => position.forfeit_action().map(|action| action.to_string()))
     }
 
     /// The dense number of the action with this text, if it is legal.
@@ -340,26 +334,28 @@ impl AnyPosition {
     }
 }
 
-/// The record of a game: its set-up, the dense numbers of its actions, and
-/// further tags.
+/// The record of a game: the tags of its start, the dense numbers of its
+/// actions, and further tags.
 ///
 /// # Errors
-/// The set-up cannot be played, an action is refused, or a tag cannot stand in
-/// a record.
+/// The game cannot begin like this, an action is refused, or a tag cannot stand
+/// in a record.
 pub fn write_record<'t>(
-    setup: &AnySetup,
+    game: GameName,
+    start: TagLookup<'_, '_>,
     actions: &[u16],
     tags: impl IntoIterator<Item = (&'t str, &'t str)>,
 ) -> Result<String, RecordError> {
-    with_setup!(setup, G, setup => record_of::<G>(setup, actions, tags))
+    with_game!(game, G => record_of::<G>(start, actions, tags))
 }
 
 fn record_of<'t, G: Game>(
-    setup: &G::Setup,
+    start: TagLookup<'_, '_>,
     actions: &[u16],
     tags: impl IntoIterator<Item = (&'t str, &'t str)>,
 ) -> Result<String, RecordError> {
-    let mut scribe = Scribe::<G>::new(setup)?;
+    let start = Start::<G>::from_tags(start).map_err(|error| Fault::Setup(error.to_string()))?;
+    let mut scribe = Scribe::begin(&start)?;
     for (name, value) in tags {
         scribe.tag(name, value)?;
     }
@@ -373,16 +369,12 @@ fn setup_tags<G: Game>(setup: &G::Setup) -> Tags {
     setup.tags()
 }
 
-fn first<G: Game>(setup: &G::Setup) -> Result<G, TagError> {
-    G::new(setup).map_err(|error| TagError::invalid(error.tag(), error))
-}
-
 fn texts<G: Game>(position: &G) -> Vec<String> {
-    position.legal().iter().map(|&action| position.action_text(action)).collect()
+    position.legal().iter().map(ToString::to_string).collect()
 }
 
 fn check<G: Game>(position: &G, text: &str) -> Result<u16, ActionError> {
-    let action = position.parse_action(text).map_err(ActionError::Unknown)?;
+    let action: G::Action = text.parse().map_err(ActionError::Unknown)?;
     position.check(action).map_err(|refusal| ActionError::Illegal(refusal.to_string()))?;
     Ok(action.index() as u16)
 }
@@ -395,6 +387,23 @@ fn numbered<G: Game>(number: u16) -> G::Action {
     // A number of sixteen bits holds every action there is.
     const { assert!(G::Action::COUNT <= 1 << 16) }
     G::Action::from_index(number.into()).expect("the number came from an action of this game")
+}
+
+/// The text of the position, which begins with the name of the game.
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        with_position!(self, position => position.fmt(f))
+    }
+}
+
+impl FromStr for AnyPosition {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+        let name = text.split(' ').next().unwrap_or_default();
+        let game: GameName = name.parse().map_err(|error| ParsePositionError::new("game", error))?;
+        with_game!(game, G => text.parse::<G>().map(Self::from))
+    }
 }
 
 /// Why an action cannot be played.
@@ -465,10 +474,22 @@ mod tests {
                 actions.push(position.play(&text).unwrap());
             }
             assert!(position.outcome().is_some());
-            let record = write_record(&setup, &actions, [("Event", "Test")]).unwrap();
+            assert_eq!(position.to_string().parse(), Ok(position));
+            let tags = setup.tags();
+            let lookup = |name: &str| tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.as_str());
+            let record = write_record(game, &lookup, &actions, [("Event", "Test")]).unwrap();
             assert!(record.starts_with(&alloc::format!("[Game \"{game}\"]\n")));
-            let lookup = |name: &str| setup.tags().iter().any(|tag| tag.0 == name).then_some("?");
-            assert!(AnySetup::from_tags(game, &lookup).is_err());
+            assert_eq!(AnySetup::from_tags(game, &lookup), Ok(setup));
+        }
+    }
+
+    #[test]
+    fn a_position_says_which_game_it_is_of() {
+        let error = |text: &str| text.parse::<AnyPosition>().unwrap_err().to_string();
+        assert_eq!(error("chess 8"), "game: expected the name of a game: aqua-romana, aquaedukt");
+        assert!(error("").starts_with("game: "));
+        for game in GameName::ALL {
+            assert!(!error(game.name()).starts_with("game: "), "{game}");
         }
     }
 }

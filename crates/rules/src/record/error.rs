@@ -165,7 +165,7 @@ impl fmt::Display for Fault {
             ),
             Self::BadAction(text) => write!(f, "{text} cannot be written as an action"),
             Self::BadTagName(name) => {
-                write!(f, "{name} is no tag name: expected a letter, then letters, digits or _")
+                write!(f, "{name} is not a tag name: expected a letter, then letters, digits or _")
             }
             Self::NoSuchNode => f.write_str("the record has no such node"),
             Self::SecondGame => f.write_str("one game expected, but here a second one begins"),

@@ -8,13 +8,13 @@ use super::error::{Fault, RecordError, shown};
 use super::points::Points;
 use super::tree::{Node, NodeId, Record};
 use super::walk::Step;
-use crate::{Game, GameSetup, SetupError};
+use crate::{Game, ParseActionError, Start, TagError};
 
-/// A record that the rules allow, as set-up, actions and positions.
+/// A record that the rules allow, as actions and positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replay<G: Game> {
-    /// What was decided before the game.
-    pub setup: G::Setup,
+    /// How the game begins.
+    pub begin: Start<G>,
     /// The first position.
     pub start: G,
     /// The actions of the game itself, without variations.
@@ -52,29 +52,28 @@ impl<G: Game> Replay<G> {
 /// set-up, a turn with the wrong number, a text that is not an action, an action
 /// that is not legal, a result that is not that of the game.
 pub fn replay<G: Game>(record: &Record) -> Result<Replay<G>, RecordError> {
-    let (setup, start) = set_up::<G>(record)?;
+    let (begin, start) = begin::<G>(record)?;
     let mut replay =
-        Replay { setup, start, actions: Vec::new(), end: start, nodes: vec![None; record.len()] };
+        Replay { begin, start, actions: Vec::new(), end: start, nodes: vec![None; record.len()] };
     play_all(record, &mut replay)?;
     check_result(record, &replay.end)?;
     Ok(replay)
 }
 
-fn set_up<G: Game>(record: &Record) -> Result<(G::Setup, G), RecordError> {
+fn begin<G: Game>(record: &Record) -> Result<(Start<G>, G), RecordError> {
     if record.game() != G::NAME {
         let fault = Fault::OtherGame { expected: G::NAME, found: shown(record.game()) };
         return Err(RecordError::from_origin(record.tags()[0].origin, fault));
     }
-    let setup = G::Setup::from_tags(&|name| record.tag(name))
-        .map_err(|why| bad_setup(record, why.tag, why.to_string()))?;
-    let start = G::new(&setup).map_err(|why| bad_setup(record, why.tag(), why.to_string()))?;
-    Ok((setup, start))
+    let begin = Start::from_tags(&|name| record.tag(name)).map_err(|why| bad_start(record, &why))?;
+    let start = begin.position().map_err(|why| bad_start(record, &why))?;
+    Ok((begin, start))
 }
 
 /// An error at the guilty tag, or at the first one if it is missing.
-fn bad_setup(record: &Record, name: &str, message: String) -> RecordError {
-    let tag = record.tags().iter().find(|tag| tag.name() == name).unwrap_or(&record.tags()[0]);
-    RecordError::from_origin(tag.origin, Fault::Setup(message))
+fn bad_start(record: &Record, why: &TagError) -> RecordError {
+    let tag = record.tags().iter().find(|tag| tag.name() == why.tag).unwrap_or(&record.tags()[0]);
+    RecordError::from_origin(tag.origin, Fault::Setup(why.to_string()))
 }
 
 fn play_all<G: Game>(record: &Record, replay: &mut Replay<G>) -> Result<(), RecordError> {
@@ -108,7 +107,7 @@ fn play_all<G: Game>(record: &Record, replay: &mut Replay<G>) -> Result<(), Reco
 fn play_node<G: Game>(node: &Node, position: &mut G) -> Result<G::Action, RecordError> {
     check_turn(node, position.turn())?;
     let refused = |why: String| RecordError::from_origin(node.action_origin, Fault::Refused(why));
-    let action = position.parse_action(node.action()).map_err(|why| refused(why.to_string()))?;
+    let action: G::Action = node.action().parse().map_err(|why: ParseActionError| refused(why.to_string()))?;
     position.try_play(action).map_err(|why| refused(why.to_string()))?;
     Ok(action)
 }

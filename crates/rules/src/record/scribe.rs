@@ -8,7 +8,7 @@ use super::mark::Mark;
 use super::points::Points;
 use super::tag::{GAME, Tag};
 use super::tree::{NodeId, Record};
-use crate::{Game, GameSetup};
+use crate::{Game, GameSetup, POSITION_TAG, Start};
 
 /// The tags without meaning for the rules that have a place of their own, in
 /// their order. All others follow as they come.
@@ -26,14 +26,22 @@ pub struct Scribe<G: Game> {
 }
 
 impl<G: Game> Scribe<G> {
-    /// Begins a game.
+    /// Begins a game with a set-up.
     ///
     /// # Errors
     /// The set-up cannot be played.
     pub fn new(setup: &G::Setup) -> Result<Self, RecordError> {
-        let position = G::new(setup).map_err(|why| Fault::Setup(why.to_string()))?;
+        Self::begin(&Start::Setup(setup.clone()))
+    }
+
+    /// Begins a game, also in the middle.
+    ///
+    /// # Errors
+    /// The set-up cannot be played.
+    pub fn begin(start: &Start<G>) -> Result<Self, RecordError> {
+        let position = start.position().map_err(|why| Fault::Setup(why.to_string()))?;
         let mut record = Record::new(G::NAME);
-        for (name, value) in setup.tags() {
+        for (name, value) in start.tags() {
             record.set_tag(Tag::new(name, value)?);
         }
         Ok(Self { record, free_tags: Vec::new(), position, last: None })
@@ -43,8 +51,8 @@ impl<G: Game> Scribe<G> {
     ///
     /// # Errors
     /// The set-up cannot be played, or an action is refused.
-    pub fn write(setup: &G::Setup, actions: &[G::Action]) -> Result<Record, RecordError> {
-        let mut scribe = Self::new(setup)?;
+    pub fn write(start: &Start<G>, actions: &[G::Action]) -> Result<Record, RecordError> {
+        let mut scribe = Self::begin(start)?;
         for &action in actions {
             scribe.play(action)?;
         }
@@ -63,7 +71,7 @@ impl<G: Game> Scribe<G> {
     /// # Errors
     /// The name cannot stand in a record, or belongs to the set-up.
     pub fn tag(&mut self, name: &str, value: impl Into<String>) -> Result<(), RecordError> {
-        if name == GAME || G::Setup::TAGS.contains(&name) {
+        if name == GAME || name == POSITION_TAG || G::Setup::TAGS.contains(&name) {
             return Err(Fault::SetupTag(name.to_string()).into());
         }
         let tag = Tag::new(name, value)?;

@@ -222,7 +222,7 @@ impl Record {
         position: &G,
         action: G::Action,
     ) -> Result<NodeId, Fault> {
-        self.add(after, position.turn(), &position.action_text(action))
+        self.add(after, position.turn(), &action.to_string())
     }
 
     /// The nodes that continue from a point: first the line, then variations.
