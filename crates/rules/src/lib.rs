@@ -15,6 +15,10 @@ mod action_list;
 pub mod aqua_romana;
 pub mod aquaedukt;
 mod bits;
+#[cfg(feature = "test-game")]
+#[doc(hidden)]
+#[path = "../tests/count/mod.rs"]
+pub mod count;
 mod game;
 mod hash;
 mod names;

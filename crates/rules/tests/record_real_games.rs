@@ -82,7 +82,7 @@ fn check<G: Game>(setup: &G::Setup, seed: u64) {
 fn check_half<G: Game>(setup: &G::Setup, seed: u64) {
     let (_, actions, _) = random_game::<G>(setup, &mut numbers(seed));
     let half = &actions[..actions.len() / 2];
-    let text = Scribe::<G>::write(setup, half).unwrap().to_string();
+    let text = Scribe::<G>::write(&Start::Setup(setup.clone()), half).unwrap().to_string();
     assert!(text.ends_with(" *\n"), "{text}");
     assert_eq!(replay::<G>(&text.parse().unwrap()).unwrap().actions, half);
 }
@@ -138,15 +138,15 @@ fn refused(tags: &str, moves: &str, expected: &str) {
 
 #[test]
 fn wrong_tags_and_actions_of_aqua_romana_are_found() {
-    refused("[Supply \"C1 S2 B3 D4\"]", "*", "line 3, column 1: supply: 10 tiles");
-    refused("[Supply \"many\"]", "*", "line 3, column 1: Supply: expected");
+    refused("[Supply \"C1 S2 B3 D4\"]", "*", "line 3, column 1: tag Supply: 10 tiles");
+    refused("[Supply \"many\"]", "*", "line 3, column 1: tag Supply: expected");
     refused("", "1. C@NF 2. C@NF *", "line 4, column 12: AR-S");
 }
 
 #[test]
 fn games_are_told_apart() {
     let setup = aquaedukt::Setup::random(2, &mut numbers(1));
-    let record = Scribe::<aquaedukt::Position>::write(&setup, &[]).unwrap();
+    let record = Scribe::<aquaedukt::Position>::write(&Start::Setup(setup), &[]).unwrap();
     let error = replay::<aqua_romana::Position>(&record).unwrap_err();
     assert_eq!(error.to_string(), "a game of aqua-romana expected, found \"aquaedukt\"");
 }

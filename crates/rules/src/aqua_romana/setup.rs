@@ -117,15 +117,15 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Players(players) => {
-                write!(f, "players: Aqua Romana is for 2, 3 or 4 players, not {players}")
+                write!(f, "Aqua Romana is for 2, 3 or 4 players, not {players}")
             }
             Self::TooMany(kind, count) => {
-                write!(f, "supply: {count} tiles of kind {kind}, at most {MAX_OF_A_KIND} are allowed")
+                write!(f, "{count} tiles of kind {kind}, at most {MAX_OF_A_KIND} are allowed")
             }
             Self::TooFew { tiles, fields } => {
-                write!(f, "supply: {tiles} tiles are fewer than the {fields} fields to fill")
+                write!(f, "{tiles} tiles are fewer than the {fields} fields to fill")
             }
-            Self::Layout(error) => write!(f, "layout: {error}"),
+            Self::Layout(error) => error.fmt(f),
         }
     }
 }
@@ -133,7 +133,8 @@ impl fmt::Display for SetupError {
 impl core::error::Error for SetupError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
-            Self::Layout(error) => Some(error),
+            // The message is that of the layout's error.
+            Self::Layout(error) => error.source(),
             _ => None,
         }
     }

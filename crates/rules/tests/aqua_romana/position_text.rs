@@ -337,11 +337,11 @@ fn impossible_positions() {
         (later(&[(BOARD, &joined)]), "board: the aqueducts of Y2 and R2 are joined (AR-S13)"),
         (
             later(&[(SUPPLY, "C84S0B0D0"), (BOARD, &stuck)]),
-            "supply: with those on the board: supply: 85 tiles of kind C, at most 84 are allowed",
+            "supply: with those on the board: 85 tiles of kind C, at most 84 are allowed",
         ),
         (
             later(&[(SUPPLY, "C75S0B0D0")]),
-            "supply: with those on the board: supply: 75 tiles are fewer than the 76 fields to fill",
+            "supply: with those on the board: 75 tiles are fewer than the 76 fields to fill",
         ),
         (
             later(&[(BOARD, &stuck)]),
