@@ -2,7 +2,7 @@
 
 use castellum_rules::GameSetup as _;
 use castellum_rules::record::{Record, Records, Scribe, Step, replay};
-use castellum_rules::{Game, aqua_romana, aquaedukt};
+use castellum_rules::{Game, Start, aqua_romana, aquaedukt};
 
 /// Draws the same numbers from the same seed (an LCG; the high half is used).
 fn numbers(seed: u64) -> impl FnMut(u32) -> u32 {
