@@ -21,7 +21,7 @@ fn game<G: BotGame>(mut position: G, nodes: u64) -> u64 {
                 bots[seat.index()].choose(&position, budget, &Control::default()).unwrap().action
             }
         };
-        for byte in position.action_text(action).bytes().chain([b' ']) {
+        for byte in action.to_string().bytes().chain([b' ']) {
             hash = hash.word(byte.into());
         }
         position.play_unchecked(action);
@@ -57,7 +57,7 @@ fn searched<G: BotGame>(position: &G, nodes: u64) -> Vec<String> {
     candidates
         .map(|candidate| {
             let share = candidate.value.win[0];
-            format!("{} {} {share:.4}", position.action_text(candidate.action), candidate.visits)
+            format!("{} {} {share:.4}", candidate.action.to_string(), candidate.visits)
         })
         .collect()
 }

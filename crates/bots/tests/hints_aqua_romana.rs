@@ -18,7 +18,7 @@ fn start(layout: Layout) -> Position {
 
 fn played(mut position: Position, actions: &str) -> Position {
     for text in actions.split_whitespace() {
-        let action = position.parse_action(text).unwrap();
+        let action = text.parse().unwrap();
         position.try_play(action).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     }
     position
@@ -26,7 +26,7 @@ fn played(mut position: Position, actions: &str) -> Position {
 
 /// All reasons for an action as texts, with their keys.
 fn reasons(position: &Position, text: &str) -> Vec<String> {
-    let action = position.parse_action(text).unwrap();
+    let action = text.parse().unwrap();
     position.check(action).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     let mut reasons: Vec<_> =
         position.reasons(action).iter().map(|reason| format!("{}: {reason}", reason.key())).collect();
@@ -418,7 +418,7 @@ fn reasons_are_true_in_whole_games() {
                 let reasons = position.reasons(action);
                 assert!(!reasons.is_empty());
                 for reason in reasons {
-                    let text = position.action_text(action);
+                    let text = action.to_string();
                     assert!(
                         is_true(&position, action, &reason),
                         "{text} in turn {}: {reason:?}",

@@ -258,7 +258,7 @@ fn marks_and_better_lines_go_into_the_record() {
     assert_eq!(record.node(node).unwrap().marks, [Mark::BLUNDER]);
     assert_eq!(record.node(node).unwrap().comments, ["0 %, best 100 %"]);
     let variation = record.children(parent).nth(1).unwrap();
-    let better = position.action_text(step.better().unwrap());
+    let better = step.better().unwrap().to_string();
     assert_eq!(record.node(variation).unwrap().action(), better);
     // The text can be read and played, and saying it twice changes nothing.
     let read: Record = record.to_string().parse().unwrap();

@@ -145,7 +145,7 @@ fn several_threads_share_one_search() {
 fn nothing_to_choose_is_an_error() {
     let [mut position, ..] = aquaedukt();
     let mut bot = Bot::new(BotSpec::Greedy, 1);
-    position.try_play(position.parse_action("roll").unwrap()).unwrap();
+    position.try_play("roll".parse().unwrap()).unwrap();
     let error = bot.choose(&position, nodes(1), &Control::default()).unwrap_err();
     assert_eq!(error, ChooseError::Chance);
     assert!(bot.analyse(&position, nodes(1), &Control::default()).is_ok());

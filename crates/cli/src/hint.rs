@@ -71,11 +71,11 @@ fn show<G: BotGame + Explain>(replay: &Replay<G>, thinker: Thinker, args: &Args)
 fn hint_json<G: Explain>(position: &G, hint: &Hint<G::Action, G::Reason>) -> Value {
     let players = position.players();
     json!({
-        "action": position.action_text(hint.action),
+        "action": hint.action.to_string(),
         "win": rounded(&hint.value.win[..players]),
         "points": rounded(&hint.value.points[..players]),
         "reasons": hint.reasons.iter().map(reason_json).collect::<Vec<_>>(),
-        "then": then(position, hint),
+        "then": then::<G>(hint),
     })
 }
 
@@ -87,8 +87,8 @@ fn write_hint<G: Explain>(
     let Some(seat) = position.actor().seat() else { return Ok(()) };
     let share = format!("{:.1} %", 100.0 * hint.value.win[seat.index()]);
     let reasons: Vec<_> = hint.reasons.iter().map(ToString::to_string).collect();
-    writeln!(out, "{:12} {share:>7}  {}", position.action_text(hint.action), reasons.join("; "))?;
-    let then = then(position, hint);
+    writeln!(out, "{:12} {share:>7}  {}", hint.action.to_string(), reasons.join("; "))?;
+    let then = then::<G>(hint);
     if !then.is_empty() {
         writeln!(out, "{:21} then {}", "", then.join(" "))?;
     }
@@ -96,6 +96,6 @@ fn write_hint<G: Explain>(
 }
 
 /// How the game is expected to go on after the action.
-fn then<G: Explain>(position: &G, hint: &Hint<G::Action, G::Reason>) -> Vec<String> {
-    hint.continuation.iter().map(|&action| position.action_text(action)).collect()
+fn then<G: Explain>(hint: &Hint<G::Action, G::Reason>) -> Vec<String> {
+    hint.continuation.iter().map(ToString::to_string).collect()
 }

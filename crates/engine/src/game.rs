@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Decision};
 use castellum_rules::record::{Record, Scribe, replay};
-use castellum_rules::{Actor, GameName, Seat, with_game};
+use castellum_rules::{Actor, GameName, ParseActionError, Seat, Start, with_game};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -42,7 +42,7 @@ pub(crate) fn begin(
 fn begin_game<G: EngineGame>(options: Options, defaults: &Defaults) -> Result<Box<dyn AnyMatch>, String> {
     let setup = G::read_setup(options, defaults)?;
     let now = G::new(&setup).map_err(|error| format!("new: {error}"))?;
-    Ok(Box::new(Match { setup, past: Vec::new(), now }))
+    Ok(Box::new(Match { start: Start::Setup(setup), past: Vec::new(), now }))
 }
 
 /// The game of a record, at its end.
@@ -59,7 +59,7 @@ pub(crate) fn load(text: &str) -> Result<Box<dyn AnyMatch>, String> {
 
 fn resume<G: EngineGame>(record: &Record) -> Result<Box<dyn AnyMatch>, String> {
     let replay = replay::<G>(record).map_err(|error| format!("load: {error}"))?;
-    let mut game = Match { setup: replay.setup, past: Vec::new(), now: replay.start };
+    let mut game = Match { start: replay.begin, past: Vec::new(), now: replay.start };
     for action in replay.actions {
         game.advance(action)?;
     }
@@ -68,7 +68,7 @@ fn resume<G: EngineGame>(record: &Record) -> Result<Box<dyn AnyMatch>, String> {
 
 /// A game with all positions it has been through.
 struct Match<G: EngineGame> {
-    setup: G::Setup,
+    start: Start<G>,
     past: Vec<(G, G::Action)>,
     now: G,
 }
@@ -104,7 +104,7 @@ impl<G: EngineGame> AnyMatch for Match<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<(), String> {
-        let action = self.now.parse_action(text).map_err(|error| error.to_string())?;
+        let action = text.parse().map_err(|error: ParseActionError| error.to_string())?;
         self.advance(action)
     }
 
@@ -116,14 +116,14 @@ impl<G: EngineGame> AnyMatch for Match<G> {
 
     fn record(&self) -> Result<String, String> {
         let actions: Vec<_> = self.past.iter().map(|&(_, action)| action).collect();
-        let record = Scribe::<G>::write(&self.setup, &actions).map_err(|error| error.to_string())?;
+        let record = Scribe::write(&self.start, &actions).map_err(|error| error.to_string())?;
         Ok(record.to_string())
     }
 
     fn go(&self, order: &Order) -> Result<Map<String, Value>, String> {
         let advice = advise(&self.now, order)?;
         Ok(Map::from_iter([
-            ("action".into(), json!(self.now.action_text(advice.action))),
+            ("action".into(), json!(advice.action.to_string())),
             ("value".into(), json!(advice.value)),
             ("nodes".into(), json!(advice.nodes)),
         ]))

@@ -37,16 +37,7 @@ impl Actor {
 /// them for arrays and masks. The text is that of records and protocols; an
 /// action that can be read need not be legal anywhere.
 pub trait DenseAction:
-    Copy
-    + Eq
-    + Ord
-    + Hash
-    + fmt::Debug
-    + fmt::Display
-    + FromStr<Err = ParseActionError>
-    + Send
-    + Sync
-    + 'static
+    Copy + Eq + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseActionError> + Send + Sync + 'static
 {
     /// How many different actions the game has, at most 65 536.
     const COUNT: usize;

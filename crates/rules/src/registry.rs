@@ -14,7 +14,8 @@ use core::str::FromStr;
 
 use crate::record::{Fault, RecordError, Scribe};
 use crate::{
-    Actor, DenseAction, Game, GameSetup, Outcome, ParseActionError, ParsePositionError, Start, TagError, TagLookup, Tags,
+    Actor, DenseAction, Game, GameSetup, Outcome, ParseActionError, ParsePositionError, Start, TagError,
+    TagLookup, Tags,
 };
 
 /// Defines everything that depends on the list of games.
@@ -135,50 +136,11 @@ macro_rules! registry {
     };
 }
 
-/// The list with the game that only tests know.
-#[cfg(feature = "test-game")]
-macro_rules! registry_for_build {
-    ($($games:tt)*) => {
-        registry! { $($games)*
-            /// Players count up to a goal.
-            Count => count,
-        }
-    };
-}
-
-#[cfg(not(feature = "test-game"))]
-macro_rules! registry_for_build {
-    ($($games:tt)*) => { registry! { $($games)* } };
-}
-
-registry_for_build! { $
+registry! { $
     /// Builders on a ring road decide who may lay which tile.
     AquaRomana => aqua_romana,
     /// Springs and canals bring water to houses.
     Aquaedukt => aquaedukt,
-}
-
-/// A `match` on a game for code that has an arm of its own for each, such as
-/// the boards of a client. The game that only tests know has none.
-#[cfg(not(feature = "test-game"))]
-#[macro_export]
-macro_rules! match_game {
-    ($game:expr, { $($pattern:pat => $body:expr),+ $(,)? }) => {
-        match $game { $($pattern => $body),+ }
-    };
-}
-
-#[cfg(feature = "test-game")]
-#[allow(missing_docs, reason = "the same macro is documented above")]
-#[macro_export]
-macro_rules! match_game {
-    ($game:expr, { $($pattern:pat => $body:expr),+ $(,)? }) => {
-        match $game {
-            $($pattern => $body,)+
-            #[allow(unreachable_patterns, reason = "the arms may cover everything")]
-            _ => unreachable!("the game is for tests"),
-        }
-    };
 }
 
 impl GameName {
@@ -498,7 +460,7 @@ mod tests {
             assert_eq!(game.to_string().parse(), Ok(game));
         }
         let error = "chess".parse::<GameName>().unwrap_err();
-        assert_eq!(error.to_string(), "expected the name of a game: aqua-romana, aquaedukt, count");
+        assert_eq!(error.to_string(), "expected the name of a game: aqua-romana, aquaedukt");
     }
 
     #[test]
@@ -525,7 +487,7 @@ mod tests {
     #[test]
     fn a_position_says_which_game_it_is_of() {
         let error = |text: &str| text.parse::<AnyPosition>().unwrap_err().to_string();
-        assert_eq!(error("chess 8"), "game: expected the name of a game: aqua-romana, aquaedukt, count");
+        assert_eq!(error("chess 8"), "game: expected the name of a game: aqua-romana, aquaedukt");
         assert!(error("").starts_with("game: "));
         for game in GameName::ALL {
             assert!(!error(game.name()).starts_with("game: "), "{game}");

@@ -50,9 +50,7 @@ impl<G: Game> Start<G> {
     /// The tag of the set-up that cannot be played.
     pub fn position(&self) -> Result<G, TagError> {
         match self {
-            Self::Setup(setup) => {
-                G::new(setup).map_err(|error| TagError::invalid(error.tag(), error))
-            }
+            Self::Setup(setup) => G::new(setup).map_err(|error| TagError::invalid(error.tag(), error)),
             Self::Position(position) => Ok(*position),
         }
     }

@@ -37,7 +37,10 @@ fn tags_give_the_setup() {
         "[Game \"count\"]\n[Players \"2\"]\n[Goal \"-1\"]",
         "line 3, column 1: tag Goal: \"-1\" is not a number",
     );
-    check_tags("[Game \"count\"]\n[Goal \"1\"]\n[Players \"5\"]", "line 3, column 1: tag Players: CO-S1: expected 2 to 4 players, found 5");
+    check_tags(
+        "[Game \"count\"]\n[Goal \"1\"]\n[Players \"5\"]",
+        "line 3, column 1: tag Players: CO-S1: expected 2 to 4 players, found 5",
+    );
 }
 
 #[test]
@@ -69,7 +72,10 @@ fn bad_actions_are_refused() {
 #[test]
 fn variations_are_played_from_where_they_begin() {
     check("1. +1 (1. +3 =1 (=0 2. +3 =1) 2. +3) (1. +2) 2. +2 (2. +1 3. +1) (2. +3 =0) 3. +3 =0 *", "[4, 2]");
-    check("1. +1 (1. +3 =1 (=0 2. +4)) 2. +2 *", "line 4, column 24: \"+4\" is not an action: expected +1, +2, +3, =0 or =1");
+    check(
+        "1. +1 (1. +3 =1 (=0 2. +4)) 2. +2 *",
+        "line 4, column 24: \"+4\" is not an action: expected +1, +2, +3, =0 or =1",
+    );
     check("1. +1 (1. +3 2. +1) 2. +4 *", "line 4, column 14: turn 1 expected, found 2");
     check("1. +1 (1. +3 +1) 2. +4 *", "line 4, column 14: CO-S3: the die comes first");
 }
@@ -141,10 +147,7 @@ fn a_scribe_refuses_what_the_rules_forbid() {
 
     let mut scribe = Scribe::<Position>::new(&Setup { players: 2, goal: 8 }).unwrap();
     let before = scribe.clone().finish();
-    assert_eq!(
-        scribe.play(Action::Roll(1)).unwrap_err().to_string(),
-        "CO-S3: nobody rolls now"
-    );
+    assert_eq!(scribe.play(Action::Roll(1)).unwrap_err().to_string(), "CO-S3: nobody rolls now");
     assert_eq!(
         scribe.tag("Goal", "9").unwrap_err().to_string(),
         "the tag Goal belongs to the set-up of the game"

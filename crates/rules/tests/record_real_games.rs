@@ -65,13 +65,13 @@ fn check<G: Game>(setup: &G::Setup, seed: u64) {
     assert!(text.lines().all(|line| line.starts_with('[') || line.chars().count() <= 90), "{text}");
 
     let game = replay::<G>(&read).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert_eq!((&game.setup, &game.actions, game.end), (setup, &actions, end));
+    assert_eq!((game.begin, &game.actions, game.end), (Start::Setup(setup.clone()), &actions, end));
     for step in read.walk() {
         if let Step::Action(id) = step {
             let position = game.position(&read, id).unwrap();
             let parent = read.node(id).unwrap().parent();
             let before = parent.map_or(Some(game.start), |parent| game.position(&read, parent)).unwrap();
-            assert_eq!(before.action_text(game.action(id).unwrap()), read.node(id).unwrap().action());
+            assert_eq!(game.action(id).unwrap().to_string(), read.node(id).unwrap().action());
             assert_eq!(before.play(game.action(id).unwrap()).unwrap(), position);
         }
     }

@@ -15,7 +15,7 @@
 //! let analysis = bot.analyse(&position, Budget::nodes(50)?, &Control::default())?;
 //! for hint in hints(&position, &analysis) {
 //!     let reasons: Vec<_> = hint.reasons.iter().map(ToString::to_string).collect();
-//!     println!("{}: {}", position.action_text(hint.action), reasons.join("; "));
+//!     println!("{}: {}", hint.action.to_string(), reasons.join("; "));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

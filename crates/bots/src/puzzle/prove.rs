@@ -96,13 +96,13 @@ impl<A: DenseAction> Prover<'_, A> {
             tags: BTreeMap::new(),
             actions: String::new(),
             seat: seat.index() as u8,
-            best: position.action_text(best),
+            best: best.to_string(),
             win: rounded(looks[0].value.win[seat.index()]),
-            others: rivals.iter().map(|rival| rival.written(position)).collect(),
+            others: rivals.iter().map(|rival| rival.written()).collect(),
             nodes,
             grade: grade_of(nodes),
             reasons: reasons.iter().map(WrittenReason::of).collect(),
-            line: texts(*position, &line),
+            line: line.iter().map(ToString::to_string).collect(),
         })
     }
 
@@ -227,8 +227,8 @@ impl<A: DenseAction> Prover<'_, A> {
 }
 
 impl<A: DenseAction> Rival<A> {
-    fn written<G: BotGame<Action = A>>(&self, position: &G) -> OtherAction {
-        OtherAction { action: position.action_text(self.action), loss: rounded(self.loss) }
+    fn written(&self) -> OtherAction {
+        OtherAction { action: self.action.to_string(), loss: rounded(self.loss) }
     }
 }
 
@@ -258,16 +258,6 @@ fn others<G: BotGame>(position: &G, analysis: &Analysis<G::Action>) -> Vec<G::Ac
     );
     actions.remove(0);
     actions
-}
-
-/// The texts of actions that follow each other.
-fn texts<G: BotGame>(mut position: G, actions: &[G::Action]) -> Vec<String> {
-    let text = |&action| {
-        let text = position.action_text(action);
-        position.play_unchecked(action);
-        text
-    };
-    actions.iter().map(text).collect()
 }
 
 /// Three digits after the point: more would be noise.

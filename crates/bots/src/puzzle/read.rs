@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use castellum_rules::{Game, GameSetup};
+use castellum_rules::{Game, GameSetup, ParseActionError};
 
 use super::{PosedPuzzle, Puzzle};
 
@@ -103,7 +103,7 @@ fn play_all<G: Game, T: AsRef<str>>(position: &mut G, words: &[T]) -> Result<Vec
 
 /// The action that a text names, if it is legal here.
 fn legal<G: Game>(position: &G, text: &str) -> Result<G::Action, String> {
-    let action = position.parse_action(text).map_err(|error| error.to_string())?;
+    let action = text.parse().map_err(|error: ParseActionError| error.to_string())?;
     position.check(action).map_err(|refusal| format!("{text}: {refusal}"))?;
     Ok(action)
 }

@@ -42,7 +42,7 @@ fn what_is_written_can_be_read_and_posed() {
     assert_eq!(read::<Position>(&text).unwrap(), [sample()]);
     let posed = sample().pose::<Position>().unwrap();
     assert_eq!((posed.actions.len(), posed.seat.index(), posed.line.len()), (4, 0, 2));
-    assert_eq!(posed.position.action_text(posed.best), "roll");
+    assert_eq!(posed.best.to_string(), "roll");
 }
 
 #[test]

@@ -38,7 +38,7 @@ impl<G: BotGame> Reviewer<G> {
         let mut position = self.positions()[index];
         let mut last = before;
         for &action in line {
-            let text = position.action_text(action);
+            let text = action.to_string();
             let known = record.children(last).find(|&node| has_action(record, node, &text));
             last = Some(match known {
                 Some(node) => node,

@@ -15,7 +15,7 @@ fn late<G: Game>(start: G, seed: u64, actions_left: usize) -> G {
     let mut positions = vec![start];
     let mut position = start;
     while let Some(drawn) = position.sample(&mut |n| rng.below(n)) {
-        let preferred = ["pass", "roll"].into_iter().filter_map(|text| position.parse_action(text).ok());
+        let preferred = ["pass", "roll"].into_iter().filter_map(|text| text.parse().ok());
         let legal = preferred.into_iter().find(|&action| position.check(action).is_ok());
         position.play_unchecked(legal.unwrap_or(drawn));
         positions.push(position);
@@ -86,7 +86,7 @@ fn the_last_actions_are_solved_as_by_brute_force() {
 #[test]
 fn outcomes_are_weighed_by_their_probability() {
     let mut position = aquaedukt_start(2);
-    position.try_play(position.parse_action("roll").unwrap()).unwrap();
+    position.try_play("roll".parse().unwrap()).unwrap();
     let evaluator = aquaedukt::Position::evaluator();
     let mut search = Search::new(aquaedukt::Position::search_settings(), 3);
     let found = search.think(&position, &evaluator, Limit::Nodes(4000), &Control::default());
@@ -100,7 +100,7 @@ fn outcomes_are_weighed_by_their_probability() {
 #[test]
 fn few_visits_to_the_die_see_all_parts_of_the_board() {
     let mut position = aquaedukt_start(2);
-    position.try_play(position.parse_action("roll").unwrap()).unwrap();
+    position.try_play("roll".parse().unwrap()).unwrap();
     let evaluator = aquaedukt::Position::evaluator();
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..100 {

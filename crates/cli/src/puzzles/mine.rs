@@ -101,7 +101,7 @@ impl Mine<'_> {
                 Actor::Seat(seat) => {
                     let budget = Budget::nodes(self.play_nodes)?;
                     let thought = bots[seat.index()].choose(&position, budget, prover.control)?;
-                    let is_wanted = !self.without.contains(&position.action_text(thought.action));
+                    let is_wanted = !self.without.contains(&thought.action.to_string());
                     if is_wanted && prover.is_promising(&position, &thought.analysis) {
                         story.finds.push((story.actions.len(), position));
                     }
@@ -132,7 +132,7 @@ impl<G: Game> Story<G> {
     fn told(&self, index: usize, position: &G, puzzle: Puzzle) -> Puzzle {
         let mut before = self.start;
         let text = |&action: &G::Action| {
-            let text = before.action_text(action);
+            let text = action.to_string();
             before.play_unchecked(action);
             text
         };

@@ -54,7 +54,7 @@ impl<G: BotGame + Explain> Page<'_, G> {
     }
 
     fn text(&self, action: G::Action) -> String {
-        self.position.action_text(action)
+        action.to_string()
     }
 
     fn texts(&self, actions: &[G::Action]) -> Vec<String> {

@@ -55,7 +55,7 @@ fn action_table<G: BotGame>(review: &Review<G>, players: usize) -> Table {
 /// The cells of an action.
 fn action_cells<G: BotGame>(position: &G, step: &Step<G::Action>) -> Vec<String> {
     let seat = step.actor.seat().map_or_else(|| "die".into(), |seat| seat.to_string());
-    let mut cells = vec![step.turn.to_string(), seat, position.action_text(step.action)];
+    let mut cells = vec![step.turn.to_string(), seat, step.action.to_string()];
     cells.extend(step.after.win[..position.players()].iter().copied().map(percent));
     let (loss, remark) = match &step.finding {
         Finding::Forced => (String::new(), String::new()),
@@ -106,7 +106,7 @@ fn line_text<G: Game>(position: &G, judgement: &Judgement<G::Action>) -> String 
         if now.actor() != position.actor() || now.turn() != position.turn() {
             break;
         }
-        texts.push(now.action_text(action));
+        texts.push(action.to_string());
         now.play_unchecked(action);
     }
     texts.join(" ")

@@ -11,7 +11,7 @@ use super::setup::{Setup, SetupError, Supply};
 use super::strands::Strands;
 use super::tile::{Kind, KindSet, TRACK_AT, Tile, TileSet};
 use super::worker::{Colour, WORKERS, Worker, WorkerSet};
-use crate::{ActionList, Actor, Game, MAX_SEATS, Outcome, ParseActionError, Seat, StableHasher};
+use crate::{ActionList, Actor, Game, MAX_SEATS, Outcome, Seat, StableHasher};
 
 /// What is to be decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -438,6 +438,10 @@ impl Game for Position {
         Self::from_setup(setup)
     }
 
+    fn setup(&self) -> Setup {
+        self.to_setup()
+    }
+
     fn players(&self) -> usize {
         self.players.into()
     }
@@ -472,7 +476,7 @@ impl Game for Position {
     /// closes an aqueduct before any other.
     fn forfeit_action(&self) -> Option<Action> {
         let closes = |action: Action| matches!(action.choice(), super::Choice::Close(_));
-        let text = |action: Action| self.action_text(action);
+        let text = |action: Action| action.to_string();
         self.legal().iter().copied().min_by_key(|&action| (!closes(action), text(action)))
     }
 
@@ -491,14 +495,6 @@ impl Game for Position {
 
     fn outcome(&self) -> Option<Outcome> {
         self.final_outcome()
-    }
-
-    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{action}")
-    }
-
-    fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
-        text.parse()
     }
 
     fn position_hash(&self) -> u64 {

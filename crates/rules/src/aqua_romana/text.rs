@@ -72,8 +72,7 @@ impl fmt::Display for Position {
 impl Position {
     /// The set-up that this game began with: the tiles in supply are those left
     /// and those on the board.
-    #[must_use]
-    pub fn setup(&self) -> Setup {
+    pub(super) fn to_setup(self) -> Setup {
         let mut supply = self.supply();
         for (_, tile) in self.laid_tiles() {
             supply.0[tile.kind() as usize] += 1;

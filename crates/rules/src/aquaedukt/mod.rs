@@ -10,7 +10,7 @@
 //! let setup = Setup::random(2, &mut |_| 0);
 //! let mut position = Position::new(&setup)?;
 //! for text in ["o3,4", "C4-D4", "C4-C5", "roll", "=17", "3@A7", "done"] {
-//!     position.try_play(position.parse_action(text)?)?;
+//!     position.try_play(text.parse()?)?;
 //! }
 //! assert_eq!(position.canals().sections().count(), 2);
 //! assert_eq!(position.watered().len(), 3);

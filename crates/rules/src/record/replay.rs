@@ -107,7 +107,8 @@ fn play_all<G: Game>(record: &Record, replay: &mut Replay<G>) -> Result<(), Reco
 fn play_node<G: Game>(node: &Node, position: &mut G) -> Result<G::Action, RecordError> {
     check_turn(node, position.turn())?;
     let refused = |why: String| RecordError::from_origin(node.action_origin, Fault::Refused(why));
-    let action: G::Action = node.action().parse().map_err(|why: ParseActionError| refused(why.to_string()))?;
+    let action: G::Action =
+        node.action().parse().map_err(|why: ParseActionError| refused(why.to_string()))?;
     position.try_play(action).map_err(|why| refused(why.to_string()))?;
     Ok(action)
 }

@@ -36,10 +36,10 @@ fn replay(trace: &str, name: &str) {
         assert_eq!(position.to_string().parse(), Ok(position), "{name}, step {step}");
         let Some(play) = line.get("play") else { continue };
         position.legal_actions(&mut legal);
-        let mut texts = legal.iter().map(|&action| position.action_text(action)).collect::<Vec<_>>();
+        let mut texts = legal.iter().map(|&action| action.to_string()).collect::<Vec<_>>();
         texts.sort_unstable();
         assert_eq!(json!(texts), line["legal"], "{name}, step {step}");
-        let action = position.parse_action(play.as_str().unwrap()).unwrap();
+        let action = play.as_str().unwrap().parse().unwrap();
         position.try_play(action).unwrap();
     }
     assert_eq!(position.actor(), Actor::Nobody, "{name}");

@@ -42,7 +42,7 @@ fn ways_through_the_set_up() {
     let reach = |places: &[&str]| {
         let mut position = Position::new(&Setup::standard(4)).unwrap();
         for text in places {
-            position.try_play(position.parse_action(text).unwrap()).unwrap();
+            position.try_play(text.parse().unwrap()).unwrap();
         }
         position
     };

@@ -17,7 +17,7 @@ impl Table {
     pub(crate) fn position(&self) -> Position {
         let mut position = Position::new(&Setup::standard(self.players)).unwrap();
         for text in &self.actions {
-            position.try_play(position.parse_action(text).unwrap()).unwrap();
+            position.try_play(text.parse().unwrap()).unwrap();
         }
         position
     }
@@ -27,7 +27,7 @@ impl Table {
         let mut slow = Slow::new(&setup);
         let names = Position::new(&setup).unwrap();
         for text in &self.actions {
-            slow.play(names.parse_action(text).unwrap());
+            slow.play(text.parse().unwrap());
         }
         slow
     }

@@ -77,7 +77,7 @@ fn refused_actions_are_explained() {
 #[test]
 fn refusals_name_their_rule() {
     for (position, text, _) in cases() {
-        let refusal = position.check(position.parse_action(text).unwrap()).unwrap_err();
+        let refusal = position.check(text.parse().unwrap()).unwrap_err();
         let rule: &str = castellum_rules::Refusal::rule(&refusal);
         assert_eq!(refusal.to_string().split(':').next(), Some(rule));
     }
@@ -87,7 +87,7 @@ fn refusals_name_their_rule() {
 #[test]
 fn every_reason_has_a_case() {
     let reasons = cases().map(|(position, text, _)| {
-        let action = position.parse_action(text).unwrap();
+        let action = text.parse().unwrap();
         reason(position.check(action).unwrap_err())
     });
     assert_eq!(BTreeSet::from(reasons), (0..25).collect());

@@ -12,7 +12,7 @@ const BUILDERS: &str = "S@W1 S@E1 S@W8 C@E8 C@W3 C@W4 B@NF B@SF B@E3 D@E4 D@NB D
 /// The position after more actions.
 fn played(mut position: Position, actions: &str) -> Position {
     for text in actions.split_whitespace() {
-        let action = position.parse_action(text).unwrap();
+        let action = text.parse().unwrap();
         position.try_play(action).unwrap_or_else(|refusal| panic!("{text} in {actions}: {refusal}"));
     }
     position
@@ -22,7 +22,7 @@ fn played(mut position: Position, actions: &str) -> Position {
 fn legal(position: &Position) -> Vec<String> {
     let mut actions = ActionList::new();
     position.legal_actions(&mut actions);
-    actions.iter().map(|&action| position.action_text(action)).collect()
+    actions.iter().map(|&action| action.to_string()).collect()
 }
 
 /// The tiles that may be laid on a field as an extra tile.

@@ -256,7 +256,7 @@ pub(crate) fn to_act(position: &Position) -> String {
 pub(crate) fn legal(position: &Position) -> Vec<String> {
     let mut actions = ActionList::new();
     position.legal_actions(&mut actions);
-    actions.iter().map(|&action| position.action_text(action)).collect()
+    actions.iter().map(|&action| action.to_string()).collect()
 }
 
 /// Those that begin with the given text, as one text.
@@ -274,7 +274,7 @@ pub(crate) fn check_legal(position: &Position, contains: &str, lacks: &str) {
         assert!(has(text), "{text} is legal, among {legal:?}");
     }
     for text in lacks.split_whitespace() {
-        position.parse_action(text).unwrap();
+        text.parse().unwrap();
         assert!(!has(text), "{text} is not legal, among {legal:?}");
     }
 }
@@ -293,7 +293,7 @@ pub(crate) fn check_all_legal(position: &Position, texts: &str) {
 #[track_caller]
 pub(crate) fn check_refused(position: &Position, text: &str, message: &str) {
     check_legal(position, "", text);
-    let action = position.parse_action(text).unwrap();
+    let action = text.parse().unwrap();
     let refused = position.play(action).unwrap_err();
     assert_eq!(refused.to_string(), message, "{text}");
     assert_eq!(refused.position, *position, "a refused action changes nothing");
@@ -303,7 +303,7 @@ pub(crate) fn check_refused(position: &Position, text: &str, message: &str) {
 #[track_caller]
 pub(crate) fn after(mut position: Position, actions: &str) -> Position {
     for text in actions.split_whitespace() {
-        let action = position.parse_action(text).unwrap();
+        let action = text.parse().unwrap();
         if let Err(refusal) = position.try_play(action) {
             panic!("{text}: {refusal}");
         }

@@ -47,7 +47,7 @@ fn replay(trace: &str) {
         assert_eq!(legal(&position), texts(&line["legal"]), "legal actions at step {step}");
         assert_survives_as_text(&position);
         if let Some(text) = line["play"].as_str() {
-            let action = position.parse_action(text).unwrap();
+            let action = text.parse().unwrap();
             position.try_play(action).unwrap();
         }
     }
@@ -68,7 +68,7 @@ fn texts(value: &Value) -> Vec<String> {
 fn legal(position: &Position) -> Vec<String> {
     let mut actions = ActionList::new();
     position.legal_actions(&mut actions);
-    sorted(actions.iter().map(|action| position.action_text(*action)))
+    sorted(actions.iter().map(|action| action.to_string()))
 }
 
 fn sorted(names: impl Iterator<Item = String>) -> Vec<String> {

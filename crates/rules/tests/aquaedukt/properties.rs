@@ -162,7 +162,7 @@ proptest! {
             assert_sound(fast, &before);
             before = *fast;
             if let Some(chosen) = chosen {
-                slow.play(&fast.action_text(chosen));
+                slow.play(&chosen.to_string());
             }
         });
     }

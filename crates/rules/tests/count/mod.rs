@@ -328,8 +328,7 @@ impl FromStr for Position {
         let points: Vec<u16> =
             points.split('/').map(|text| number("points", text, MAX_GOAL)).collect::<Result<_, _>>()?;
         let setup = Setup { players: points.len(), goal: number("goal", goal, MAX_GOAL)? };
-        let mut position =
-            Self::new(&setup).map_err(|error| ParsePositionError::new("goal", error))?;
+        let mut position = Self::new(&setup).map_err(|error| ParsePositionError::new("goal", error))?;
         position.points[..points.len()].copy_from_slice(&points);
         let seat = Seat::new(number("seat", seat, MAX_SEATS as u16)?.into());
         position.seat = seat

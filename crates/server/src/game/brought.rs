@@ -1,7 +1,7 @@
 //! A game that was begun elsewhere and goes on here (TB-R11).
 
 use castellum_rules::record::{Record, RecordError, replay};
-use castellum_rules::{Actor, Game, GameSetup, PLAYERS_TAG, with_game};
+use castellum_rules::{Actor, Game, with_game};
 use castellum_wire::http::NewGame;
 use castellum_wire::{Code, Event, Happening, Refusal, SeatNumber, Table, Tags};
 
@@ -56,9 +56,8 @@ fn read<G: Game>(text: &str) -> Result<Brought, Refusal> {
     if replayed.end.outcome().is_some() {
         return Err(bad("the game is over: expected one that can go on".into()));
     }
-    let mut setup: Tags =
-        replayed.setup.tags().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
-    setup.insert(PLAYERS_TAG.into(), replayed.start.players().to_string());
+    let setup: Tags =
+        replayed.begin.tags().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
     let actions = record.main_line().filter_map(|id| record.node(id)).map(|node| node.action().to_string());
     Ok(Brought { setup, actions: actions.collect() })
 }

@@ -81,5 +81,5 @@ fn work(waiting: &Mutex<Receiver<Question>>) {
 fn think<G: BotGame>(position: &G, bot: BotSpec, budget: Budget) -> Option<String> {
     let seed = u64::from_le_bytes(secret::random());
     let thought = Bot::<G>::new(bot, seed).choose(position, budget, &Control::default()).ok()?;
-    Some(position.action_text(thought.action))
+    Some(thought.action.to_string())
 }

@@ -260,7 +260,7 @@ mod tests {
         // AR-S19: yellow's first outlet on C1 looks west along the upper wall.
         let position = after(4, SET_UP);
         let worker = "Y1".parse().unwrap();
-        let action = position.parse_action("Y1+C-NE@NC").unwrap();
+        let action = "Y1+C-NE@NC".parse().unwrap();
         let preview = Preview::of(&position, action).unwrap();
         let end = preview.grown[0].end();
         assert_eq!(end.field.to_string(), "B1");
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!(preview.closed, [Closing { worker, length: 1, podium: Some(1) }]);
         assert_eq!(preview.walk.unwrap().to.to_string(), "NE");
         assert!(!preview.extra && !preview.ends_game);
-        let forbidden = position.parse_action("Y1+C-NE@E1").unwrap();
+        let forbidden = "Y1+C-NE@E1".parse().unwrap();
         assert_eq!(Preview::of(&position, forbidden), None);
     }
 }

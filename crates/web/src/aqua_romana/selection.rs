@@ -419,7 +419,7 @@ mod tests {
                 let begun = Selection { worker, spot, ..fresh };
                 let found = (0..begun.rows(&position).len())
                     .any(|row| begun.with_row(&position, row).action(&position) == Some(action));
-                assert!(found, "{}", position.action_text(action));
+                assert!(found, "{}", action.to_string());
             }
         }
     }
@@ -438,7 +438,7 @@ mod tests {
                     Picked::Confirmed => counts[1] += 1,
                     Picked::Refused(action) => {
                         counts[2] += 1;
-                        assert!(position.check(action).is_err(), "{}", position.action_text(action));
+                        assert!(position.check(action).is_err(), "{}", action.to_string());
                     }
                     Picked::Hindered(hindrance) => {
                         counts[3] += 1;
@@ -479,7 +479,7 @@ mod tests {
             panic!("Y1 can build");
         };
         let action = chosen.action(&position).unwrap();
-        assert!(position.action_text(action).starts_with("Y1+"));
+        assert!(action.to_string().starts_with("Y1+"));
         let front = position.field_in_front(worker).unwrap();
         assert_eq!(chosen.pick(&position, Spot::Field(front)), Picked::Confirmed);
         let turned = chosen.turned(&position, true);

@@ -36,7 +36,7 @@ pub(crate) fn legal(position: &Position) -> Vec<Action> {
 pub(crate) fn after(players: usize, actions: &str) -> Position {
     let mut position = Position::new(&Setup::standard(players)).expect("the standard set-up is sound");
     for text in actions.split_whitespace() {
-        let action = position.parse_action(text).expect("the notation is sound");
+        let action = text.parse().expect("the notation is sound");
         position.try_play(action).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     }
     position

@@ -166,7 +166,7 @@ fn option(
             class:sel=chosen
             class:narrow=narrow
             role="radio"
-            data-action=action.map(|action| position.action_text(action))
+            data-action=action.map(|action| action.to_string())
             aria-checked=move || chosen.get().to_string()
             on:click=move |_| play.pick_row(index)
             on:pointerenter=move |event| {

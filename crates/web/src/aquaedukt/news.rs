@@ -56,14 +56,14 @@ impl News {
 
 #[cfg(test)]
 mod tests {
-    use castellum_rules::GameSetup as _;
     use castellum_rules::aquaedukt::Setup;
+    use castellum_rules::{GameSetup as _, Start};
 
     use super::*;
 
     #[test]
     fn news_are_what_came_after_the_last_look() {
-        let mut line = Line::<Position>::new(Setup::random(2, &mut |_| 0)).unwrap();
+        let mut line = Line::<Position>::new(Start::Setup(Setup::random(2, &mut |_| 0))).unwrap();
         for text in ["o3,4", "roll", "=6", "1@E2", "roll", "=6", "2@F2", "done", "C4-D4", "done"] {
             line.play(text.parse().unwrap()).unwrap();
         }

@@ -207,8 +207,7 @@ impl<G: Game> Local<G> {
     }
 
     fn play_text(self: &Rc<Self>, text: &str) {
-        let position = self.table().line.with_untracked(|line| line.position_after(line.len()));
-        match position.parse_action(text) {
+        match text.parse::<G::Action>() {
             Ok(action) => self.play(action),
             Err(error) => self.trouble.set(Some(Trouble::NoBot(error.to_string()))),
         }

@@ -2,7 +2,7 @@
 
 use castellum_bots::Level;
 use castellum_rules::record::{RecordError, Scribe};
-use castellum_rules::{AnySetup, Game, GameSetup, with_game};
+use castellum_rules::{AnySetup, Game, ParseActionError, with_game};
 use castellum_wire::GameName;
 use serde::{Deserialize, Serialize};
 
@@ -117,7 +117,7 @@ impl SavedGame {
     fn write<G: Game>(&self) -> Result<String, String> {
         let line = self.line::<G>()?;
         let told = |error: RecordError| error.to_string();
-        let mut scribe = Scribe::<G>::new(line.setup()).map_err(told)?;
+        let mut scribe = Scribe::begin(line.start()).map_err(told)?;
         for (index, seat) in self.seats.iter().enumerate() {
             scribe.tag(&format!("Seat{index}"), &seat.name).map_err(told)?;
             if let Some(bot) = &seat.bot {
@@ -137,13 +137,10 @@ impl SavedGame {
     pub(crate) fn line<G: Game>(&self) -> Result<Line<G>, String> {
         let tag =
             |name: &str| self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
-        let setup = G::Setup::from_tags(&tag).map_err(|error| error.to_string())?;
-        let mut line = Line::<G>::new(setup).map_err(|error| error.to_string())?;
-        let mut position = line.position_after(0);
+        let mut line = Line::<G>::from_tags(&tag).map_err(|error| error.to_string())?;
         for text in &self.actions {
-            let action = position.parse_action(text).map_err(|error| error.to_string())?;
+            let action = text.parse().map_err(|error: ParseActionError| error.to_string())?;
             line.play(action).map_err(|error| error.to_string())?;
-            position.play_unchecked(action);
         }
         Ok(line)
     }

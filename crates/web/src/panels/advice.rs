@@ -109,8 +109,7 @@ impl<G: Game> Advice<G> {
     }
 
     fn show(&self, hint: &Hint) {
-        let position = untrack(|| self.table.live_position());
-        self.shown.set(position.parse_action(&hint.action).ok());
+        self.shown.set(hint.action.parse().ok());
     }
 
     fn dismiss(&self) {
@@ -154,7 +153,7 @@ fn Hints<G: Game>(advice: Advice<G>, hints: Vec<Hint>) -> impl IntoView {
     let position = untrack(|| advice.table.live_position());
     let seat = position.actor().seat().map_or(0, Seat::index);
     let row = move |hint: Hint| {
-        let action = position.parse_action(&hint.action).ok();
+        let action = hint.action.parse().ok();
         let on = move || advice.shown.get() == action;
         let percent = (hint.shares.get(seat).copied().unwrap_or_default() * 100.0).round();
         let reasons = hint.reasons.clone();

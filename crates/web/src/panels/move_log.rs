@@ -23,7 +23,7 @@ struct Turn {
 fn turns<G: Game>(line: &Line<G>) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
     for (index, (position, action)) in line.steps().enumerate() {
-        let text = position.action_text(action);
+        let text = action.to_string();
         let number = usize::from(position.turn());
         let seat = position.actor().seat();
         match turns.last_mut() {
@@ -130,8 +130,8 @@ fn Steps<G: Game>(table: Table<G>) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use castellum_rules::GameSetup as _;
     use castellum_rules::{ActionList, aquaedukt};
+    use castellum_rules::{GameSetup as _, Start};
 
     use super::*;
 
@@ -143,7 +143,7 @@ mod tests {
             count % n
         };
         let setup = aquaedukt::Setup::random(2, &mut counting);
-        let mut line = Line::<aquaedukt::Position>::new(setup).unwrap();
+        let mut line = Line::<aquaedukt::Position>::new(Start::Setup(setup)).unwrap();
         let mut legal = ActionList::default();
         loop {
             line.position_after(line.len()).legal_actions(&mut legal);

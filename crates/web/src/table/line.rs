@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use castellum_rules::{Game, GameSetup};
+use castellum_rules::{Game, Start, TagError, TagLookup};
 
 /// A set-up and legal actions from its first position on.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Line<G: Game> {
-    setup: Arc<G::Setup>,
+    start: Arc<Start<G>>,
     first: G,
     actions: Vec<G::Action>,
 }
@@ -17,13 +17,21 @@ impl<G: Game> Line<G> {
     ///
     /// # Errors
     /// What is wrong with the set-up.
-    pub(crate) fn new(setup: G::Setup) -> Result<Self, G::SetupError> {
-        let first = G::new(&setup)?;
-        Ok(Self { setup: Arc::new(setup), first, actions: Vec::new() })
+    pub(crate) fn new(start: Start<G>) -> Result<Self, TagError> {
+        let first = start.position()?;
+        Ok(Self { start: Arc::new(start), first, actions: Vec::new() })
     }
 
-    pub(crate) fn setup(&self) -> &G::Setup {
-        &self.setup
+    /// A game before its first action, as tags of a record describe it.
+    ///
+    /// # Errors
+    /// The tag that is missing or wrong.
+    pub(crate) fn from_tags(tag: TagLookup<'_, '_>) -> Result<Self, TagError> {
+        Self::new(Start::from_tags(tag)?)
+    }
+
+    pub(crate) fn start(&self) -> &Start<G> {
+        &self.start
     }
 
     /// A game that went another way from the same first position. The actions
@@ -77,7 +85,7 @@ impl<G: Game> Line<G> {
 
     /// The set-up as tags of a record.
     pub(crate) fn tags(&self) -> Vec<(String, String)> {
-        self.setup.tags().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+        self.start.tags().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
     /// All actions in notation, each with the position before it.
@@ -91,7 +99,7 @@ impl<G: Game> Line<G> {
 
     /// The actions in notation.
     pub(crate) fn texts(&self) -> Vec<String> {
-        self.steps().map(|(position, action)| position.action_text(action)).collect()
+        self.actions.iter().map(ToString::to_string).collect()
     }
 }
 
@@ -103,7 +111,8 @@ mod tests {
 
     #[test]
     fn a_line_refuses_what_the_rules_forbid_and_replays_the_rest() {
-        let mut line = Line::<aqua_romana::Position>::new(aqua_romana::Setup::standard(2)).unwrap();
+        let mut line =
+            Line::<aqua_romana::Position>::new(Start::Setup(aqua_romana::Setup::standard(2))).unwrap();
         let mut legal = ActionList::default();
         for _ in 0..30 {
             line.position_after(line.len()).legal_actions(&mut legal);

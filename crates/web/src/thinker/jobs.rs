@@ -36,7 +36,7 @@ pub(super) fn review<G: BotGame + Explain>(
 
 fn reviewed<G: BotGame + Explain>(position: &G, step: &review::Step<G::Action>) -> Reviewed {
     Reviewed {
-        action: position.action_text(step.action),
+        action: step.action.to_string(),
         before: shares(position, &step.before),
         after: shares(position, &step.after),
         finding: match &step.finding {

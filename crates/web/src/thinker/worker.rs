@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use castellum_bots::hints::{self, Explain, Reason as _, hints};
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
-use castellum_rules::{GameSetup, aqua_romana, aquaedukt};
+use castellum_rules::{Start, aqua_romana, aquaedukt};
 use castellum_wire::GameName;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -119,7 +119,7 @@ fn choose<G: BotGame>(position: &G, bot: &str, millis: u32, seed: u64) -> Result
     let stop = stop_after(millis);
     let control = Control::default().stopped_by(&stop);
     let thought = bot.choose(position, Budget::nodes(MOST_NODES).map_err(text)?, &control).map_err(text)?;
-    Ok(position.action_text(thought.action))
+    Ok(thought.action.to_string())
 }
 
 fn advise<G: BotGame + Explain>(position: &G, millis: u32) -> Result<Vec<Hint>, String> {
@@ -136,12 +136,12 @@ pub(super) fn in_words<G: BotGame + Explain>(position: &G, hint: &hints::Hint<G:
     };
     let reasons = hint.reasons.iter();
     Hint {
-        action: position.action_text(hint.action),
+        action: hint.action.to_string(),
         shares: hint.value.win[..position.players()].to_vec(),
         reasons: reasons
             .map(|reason| Reason { key: reason.key().to_owned(), parts: parts(reason) })
             .collect(),
-        then: hint.continuation.iter().map(|&action| position.action_text(action)).collect(),
+        then: hint.continuation.iter().map(|&action| action.to_string()).collect(),
     }
 }
 
@@ -155,11 +155,11 @@ pub(super) fn stop_after(millis: u32) -> impl Fn() -> bool {
 fn replay<G: BotGame>(question: &Question) -> Result<(G, Vec<G::Action>), String> {
     let tag =
         |name: &str| question.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
-    let start = G::new(&G::Setup::from_tags(&tag).map_err(|error| error.to_string())?).map_err(text)?;
+    let start = Start::<G>::from_tags(&tag).and_then(|start| start.position()).map_err(text)?;
     let mut position = start;
     let mut actions = Vec::new();
     for action in &question.actions {
-        let action = position.parse_action(action).map_err(text)?;
+        let action = action.parse().map_err(text)?;
         position.try_play(action).map_err(text)?;
         actions.push(action);
     }

@@ -12,7 +12,7 @@ mod vote;
 
 use std::fmt;
 
-use castellum_rules::{Actor, AnySetup, PLAYERS_TAG, write_record};
+use castellum_rules::{Actor, PLAYERS_TAG, write_record};
 
 use crate::{
     AnyPosition, Clock, Description, Event, GameId, HandOverReason, Happening, Millis, Number, SeatNumber,
@@ -432,10 +432,10 @@ impl Table {
             free.insert("Site".into(), site.into());
         }
         let actions: Vec<_> = self.played.iter().map(|played| played.action).collect();
-        let setup = AnySetup::from_tags(self.description.game, &|name| self.description.tag(name));
         let free = free.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let written = write_record(&setup.map_err(|error| error.to_string())?, &actions, free);
-        written.map_err(|error| error.to_string())
+        let Description { game, .. } = self.description;
+        write_record(game, &|name| self.description.tag(name), &actions, free)
+            .map_err(|error| error.to_string())
     }
 
     /// The tags of the set-up that were chosen and not drawn or counted, for

@@ -1,7 +1,7 @@
 //! A table for boards and panels that follows a game on a server.
 
 use castellum_bots::Level;
-use castellum_rules::{DenseAction, Game, GameSetup, Seat};
+use castellum_rules::{DenseAction, Game, Seat};
 use castellum_wire::{Ask, Table as WireTable};
 use leptos::prelude::*;
 
@@ -14,10 +14,7 @@ pub(super) fn follow<G: Game>(online: Online) -> Result<Table<G>, String> {
     let line = line_of::<G>(&known)?;
     let table = Table::new(line, Vec::new(), move |wish| match wish {
         Wish::Play(action) => {
-            let position = untrack(|| live::<G>(&online));
-            if let Some(position) = position {
-                online.ask(Ask::Play { action: position.action_text(action) });
-            }
+            online.ask(Ask::Play { action: action.to_string() });
         }
         Wish::Undo => online.ask(Ask::Undo),
     });
@@ -40,15 +37,10 @@ pub(super) fn follow<G: Game>(online: Online) -> Result<Table<G>, String> {
     Ok(table)
 }
 
-fn live<G: Game>(online: &Online) -> Option<G> {
-    online.table.with(|known| line_of::<G>(known.as_ref()?).ok()).map(|line| line.position_after(line.len()))
-}
-
 /// The game as the server tells it.
 fn line_of<G: Game>(known: &WireTable) -> Result<Line<G>, String> {
-    let tag = |name: &str| known.description().setup.get(name).map(String::as_str);
-    let mut line = Line::<G>::new(G::Setup::from_tags(&tag).map_err(|error| error.to_string())?)
-        .map_err(|error| error.to_string())?;
+    let tag = |name: &str| known.description().tag(name);
+    let mut line = Line::<G>::from_tags(&tag).map_err(|error| error.to_string())?;
     for played in known.played() {
         let action = G::Action::from_index(usize::from(played.action)).ok_or("no such action")?;
         line.play(action).map_err(|error| error.to_string())?;

@@ -66,7 +66,7 @@ mod tests {
     /// The position after the die has shown what it shows in this lesson.
     fn rolled<G: Game>(lesson: &Lesson<G>, mut position: G, rolls: &mut usize) -> G {
         while position.actor() == Actor::Chance {
-            position.try_play(position.parse_action(&lesson.dice[*rolls]).unwrap()).unwrap();
+            position.try_play(lesson.dice[*rolls].parse().unwrap()).unwrap();
             *rolls += 1;
         }
         position
@@ -84,7 +84,7 @@ mod tests {
             let mut verdicts = Vec::new();
             for text in &solution {
                 position = rolled(&lesson, position, &mut rolls);
-                let action = position.parse_action(text).unwrap();
+                let action = text.parse().unwrap();
                 let (verdict, after) = judge(&lesson, &position, action);
                 verdicts.push(verdict);
                 position = after;

@@ -2,7 +2,7 @@
 //! learner is to act.
 
 use castellum_rules::record::{Record, Records};
-use castellum_rules::{Game, GameSetup, aqua_romana};
+use castellum_rules::{Game, aqua_romana};
 
 use crate::table::Line;
 
@@ -27,13 +27,10 @@ impl<G: Game> Lesson<G> {
     }
 
     fn read(record: &Record) -> Option<Self> {
-        let setup = G::Setup::from_tags(&|name| record.tag(name)).ok()?;
-        let mut line = Line::new(setup).ok()?;
-        let mut position: G = line.position_after(0);
+        let mut line = Line::from_tags(&|name| record.tag(name)).ok()?;
         for node in record.main_line() {
-            let action = position.parse_action(record.node(node)?.action()).ok()?;
+            let action = record.node(node)?.action().parse().ok()?;
             line.play(action).ok()?;
-            position.play_unchecked(action);
         }
         let dice = record.tag("Dice").unwrap_or_default().split_whitespace();
         let dice = dice.map(|region| format!("={region}")).collect();

@@ -79,7 +79,7 @@ impl<G: Taught> Teacher<G> {
         match verdict {
             Verdict::Solved => self.say(Said::Solved),
             Verdict::Missed(reason) => self.say(Said::Missed(reason)),
-            Verdict::GoOn if rolls => self.roll(after),
+            Verdict::GoOn if rolls => self.roll(),
             Verdict::GoOn => {}
         }
     }
@@ -94,10 +94,10 @@ impl<G: Taught> Teacher<G> {
     }
 
     /// Lets the die show what it always shows in this lesson.
-    fn roll(self, position: G) {
+    fn roll(self) {
         let rolled = self.played().filter(|(before, _)| before.actor() == Actor::Chance).count();
         let shown = self.lesson.with_value(|lesson| lesson.dice.get(rolled).cloned());
-        let outcome = shown.and_then(|text| position.parse_action(&text).ok());
+        let outcome = shown.and_then(|text| text.parse().ok());
         let length = self.table.line.with_untracked(Line::len);
         let fall = move || {
             // The page may have been left, or another attempt begun.

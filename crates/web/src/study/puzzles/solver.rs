@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use castellum_bots::puzzle::Puzzle;
-use castellum_rules::{Actor, Game, GameSetup, Seat};
+use castellum_rules::{Actor, Game, ParseActionError, Seat};
 use leptos::prelude::*;
 
 use super::Puzzling;
@@ -68,7 +68,7 @@ impl<G: Puzzling> Solver<G> {
             return;
         }
         let position = self.begun.with_value(|line| line.position_after(line.len()));
-        let text = position.action_text(action);
+        let text = action.to_string();
         let (right, loss) = self.puzzle.with_value(|puzzle| {
             let other = puzzle.others.iter().find(|other| other.action == text);
             (puzzle.best == text, other.map(|other| other.loss))
@@ -87,7 +87,7 @@ impl<G: Puzzling> Solver<G> {
     /// Shows the best action and how the game is expected to go on.
     pub(super) fn show(self) {
         let position = self.begun.with_value(|line| line.position_after(line.len()));
-        let best = self.puzzle.with_value(|puzzle| position.parse_action(&puzzle.best));
+        let best = self.puzzle.with_value(|puzzle| puzzle.best.parse());
         if let Ok(best) = best {
             let mut line = self.begun.get_value();
             if position.play(best).is_ok_and(|after| after.actor() != Actor::Chance)
@@ -124,12 +124,10 @@ impl<G: Puzzling> Solver<G> {
 
 /// The game up to the position of a puzzle.
 fn line<G: Game>(puzzle: &Puzzle) -> Result<Line<G>, String> {
-    let setup = G::Setup::from_tags(&|name| puzzle.tags.get(name).map(String::as_str))
+    let mut line = Line::<G>::from_tags(&|name| puzzle.tags.get(name).map(String::as_str))
         .map_err(|error| error.to_string())?;
-    let mut line = Line::<G>::new(setup).map_err(|error| error.to_string())?;
     for text in puzzle.actions.split_whitespace() {
-        let position = line.position_after(line.len());
-        let action = position.parse_action(text).map_err(|error| error.to_string())?;
+        let action = text.parse().map_err(|error: ParseActionError| error.to_string())?;
         line.play(action).map_err(|error| error.to_string())?;
     }
     Ok(line)

@@ -73,7 +73,7 @@ pub(super) fn EngineLines<G: StudyGame>(session: Session<G>, engine: Engine<G>) 
 /// An action: pointing at it shows it on the board, a click tries it.
 fn idea<G: StudyGame>(session: Session<G>, from: At, number: usize, hint: Hint) -> AnyView {
     let position = session.tree.with_untracked(|tree| tree.position(from));
-    let action = position.parse_action(&hint.action).ok();
+    let action = hint.action.parse().ok();
     let seat = position.actor().seat();
     let share = seat.and_then(|seat| hint.shares.get(seat.index())).copied().unwrap_or_default();
     let peek = move || session.peek.set(action.map(|action| (position, action)));

@@ -45,7 +45,7 @@ fn ideas<'a, G: StudyGame>(position: &G, hints: impl Iterator<Item = &'a Hint>) 
         let share = seat.and_then(|seat| hint.shares.get(seat.index())).copied().unwrap_or_default();
         Some(Callout {
             before: *position,
-            action: position.parse_action(&hint.action).ok()?,
+            action: hint.action.parse().ok()?,
             label: format!("{} · {}%", number + 1, percent(share)),
             tone: Tone::Idea,
         })

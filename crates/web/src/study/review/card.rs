@@ -113,7 +113,7 @@ fn Die<G: StudyGame>(session: Session<G>) -> impl IntoView {
         if position.actor() == Actor::Chance {
             position.legal_actions(&mut outcomes);
         }
-        outcomes.iter().map(|&outcome| (outcome, position.action_text(outcome))).collect::<Vec<_>>()
+        outcomes.iter().map(|&outcome| (outcome, outcome.to_string())).collect::<Vec<_>>()
     });
     let button = move |(outcome, text): (G::Action, String)| {
         view! { <button class="rv-outcome num" on:click=move |_| session.play(outcome)>{text.trim_start_matches('=').to_owned()}</button> }

@@ -65,7 +65,7 @@ fn finding<G: StudyGame>(position: &G, played: G::Action, said: &Reviewed) -> re
             loss: choice.loss,
             points_lost: 0.0,
             value: value(&choice.shares),
-            best: position.parse_action(&choice.best.action).unwrap_or(played),
+            best: choice.best.action.parse().unwrap_or(played),
             best_value: value(&choice.best.shares),
             line: line(position, choice.best.line()),
             candidates: Vec::new(),
@@ -77,7 +77,7 @@ fn line<'a, G: StudyGame>(position: &G, texts: impl Iterator<Item = &'a String>)
     let mut position = *position;
     let mut actions = Vec::new();
     for text in texts {
-        let Ok(action) = position.parse_action(text) else { break };
+        let Ok(action) = text.parse() else { break };
         if position.try_play(action).is_err() {
             break;
         }

@@ -165,7 +165,7 @@ fn turn_view<G: StudyGame>(session: Session<G>, number: u16, seat: Option<Seat>,
 fn action_view<G: StudyGame>(session: Session<G>, id: Id) -> AnyView {
     let (text, index, written) = session.tree.with_untracked(|tree| {
         let node = tree.node(id);
-        let text = node.map(|node| tree.position(tree.parent(id)).action_text(node.action));
+        let text = node.map(|node| node.action.to_string());
         let written = node.and_then(|node| node.marks.iter().find_map(|mark| mark.sign()));
         (text.unwrap_or_default(), tree.index(id), written)
     });

@@ -78,7 +78,7 @@ impl<G: StudyGame> Reviewing<G> {
             let mut position = tree.position(None);
             let played = tree.played().into_iter().filter_map(|id| tree.node(id));
             let texts = played.map(|node| {
-                let text = position.action_text(node.action);
+                let text = node.action.to_string();
                 position = node.after;
                 text
             });

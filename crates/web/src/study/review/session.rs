@@ -43,7 +43,7 @@ impl<G: StudyGame> Session<G> {
         let played = tree.played();
         let count = at.unwrap_or(played.len()).min(played.len());
         let at = count.checked_sub(1).map(|last| played[last]);
-        let line = Line::new(tree.setup().clone()).expect("a tree has a set-up that can be played");
+        let line = Line::new(tree.begin().clone()).expect("a tree has a set-up that can be played");
         let line = line.with_actions(tree.actions(at));
         let keeper = StoredValue::new(None::<Self>);
         let table = Table::new(line, seats, move |wish| {
@@ -152,7 +152,7 @@ impl<G: StudyGame> Session<G> {
         let first = self.tree.try_update(|tree| {
             let (mut at, mut first) = (from, None);
             for text in texts {
-                let Ok(action) = tree.position(at).parse_action(text) else { break };
+                let Ok(action) = text.parse() else { break };
                 let Ok(id) = tree.play(at, action) else { break };
                 at = Some(id);
                 first = first.or(at);

@@ -139,7 +139,7 @@ fn read_game<G: Game>(record: Record, kind: GameName) -> Result<Read, RecordErro
     let mut position = tree.position(None);
     let mut actions = Vec::new();
     for action in tree.actions(end) {
-        actions.push(position.action_text(action));
+        actions.push(action.to_string());
         position.play_unchecked(action);
     }
     let seats = (0..tree.players()).map(|number| {

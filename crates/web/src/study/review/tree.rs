@@ -4,7 +4,7 @@
 //! What was really played is the line of the first nodes and never changes.
 
 use castellum_rules::record::{Fault, MAX_DEPTH, Mark, NodeId, Points, Record, RecordError, Tag, replay};
-use castellum_rules::{Game, GameSetup};
+use castellum_rules::{Game, Start};
 
 /// The number of a node in its tree. It stays valid as long as the node does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -38,7 +38,7 @@ pub(super) struct Tree<G: Game> {
     /// What is said before the first action.
     pub(super) comments: Vec<String>,
     tags: Vec<Tag>,
-    setup: G::Setup,
+    begin: Start<G>,
     start: G,
     nodes: Vec<Node<G>>,
     first: Vec<Id>,
@@ -56,7 +56,7 @@ impl<G: Game> Tree<G> {
         let mut tree = Self {
             comments: record.comments.clone(),
             tags: record.tags().to_vec(),
-            setup: replay.setup.clone(),
+            begin: replay.begin.clone(),
             start: replay.start,
             nodes: Vec::new(),
             first: Vec::new(),
@@ -108,13 +108,13 @@ impl<G: Game> Tree<G> {
         self.tags.iter().find(|tag| tag.name() == name).map(Tag::value)
     }
 
-    pub(super) fn setup(&self) -> &G::Setup {
-        &self.setup
+    pub(super) fn begin(&self) -> &Start<G> {
+        &self.begin
     }
 
     /// The set-up as tags of a record.
     pub(super) fn setup_tags(&self) -> Vec<(String, String)> {
-        self.setup.tags().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+        self.begin.tags().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
     pub(super) fn players(&self) -> usize {

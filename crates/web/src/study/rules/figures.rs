@@ -117,8 +117,7 @@ impl Figure {
             }
             From::Lesson { name, played: first, shown } => {
                 let position: aqua_romana::Position = played(name, first)?;
-                let preview =
-                    position.parse_action(shown).ok().and_then(|action| Preview::of(&position, action));
+                let preview = shown.parse().ok().and_then(|action| Preview::of(&position, action));
                 Some((position, Marks { preview, ..Marks::default() }))
             }
         }
@@ -136,7 +135,7 @@ fn played<G: Game>(name: &str, actions: &str) -> Option<G> {
     let lesson = lessons::<G>().into_iter().find(|lesson| lesson.name == name)?;
     let mut position = lesson.position();
     for text in actions.split_whitespace() {
-        position.try_play(position.parse_action(text).ok()?).ok()?;
+        position.try_play(text.parse().ok()?).ok()?;
     }
     Some(position)
 }
