@@ -1,5 +1,6 @@
 //! The position: everything that lies on the table.
 
+use alloc::string::ToString;
 use core::fmt;
 
 use super::action::Action;

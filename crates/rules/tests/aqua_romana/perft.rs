@@ -25,7 +25,6 @@ impl Table {
     fn slow(&self) -> Slow {
         let setup = Setup::standard(self.players);
         let mut slow = Slow::new(&setup);
-        let names = Position::new(&setup).unwrap();
         for text in &self.actions {
             slow.play(text.parse().unwrap());
         }

@@ -15,7 +15,7 @@
 
 use std::fmt::Write as _;
 
-use castellum_rules::aqua_romana::{Kind, KindSet, Layout, Podium, Position, Setup, Worker};
+use castellum_rules::aqua_romana::{Action, Kind, KindSet, Layout, Podium, Position, Setup, Worker};
 use castellum_rules::{ActionList, Game};
 
 /// A position in the making: after the set-up, with an empty ring.
@@ -274,7 +274,7 @@ pub(crate) fn check_legal(position: &Position, contains: &str, lacks: &str) {
         assert!(has(text), "{text} is legal, among {legal:?}");
     }
     for text in lacks.split_whitespace() {
-        text.parse().unwrap();
+        text.parse::<Action>().unwrap();
         assert!(!has(text), "{text} is not legal, among {legal:?}");
     }
 }
