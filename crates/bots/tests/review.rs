@@ -7,7 +7,7 @@ use castellum_bots::review::{Finding, Grade, ReviewSettings, Reviewer, Step, Sum
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Rng};
 use castellum_rules::GameSetup as _;
 use castellum_rules::record::{Mark, Record, Scribe, replay};
-use castellum_rules::{ActionList, Actor, Game, aqua_romana, aquaedukt};
+use castellum_rules::{ActionList, Actor, Game, Start, aqua_romana, aquaedukt};
 
 fn settings(nodes: u64) -> ReviewSettings {
     ReviewSettings { budget: Budget::nodes(nodes).unwrap(), ..ReviewSettings::default() }
@@ -246,7 +246,7 @@ fn giving_a_won_game_away_is_a_blunder() {
 
 #[test]
 fn marks_and_better_lines_go_into_the_record() {
-    let Fork { before, position, losing, .. } = fork();
+    let Fork { before, losing, .. } = fork();
     let (at, losing) = (before.len(), *losing);
     let (mut reviewer, mut record) = whole_record();
     reviewer.seek(at);
@@ -270,7 +270,7 @@ fn marks_and_better_lines_go_into_the_record() {
 /// The game up to the fork and the blunder there.
 fn whole_record() -> (Reviewer<aqua_romana::Position>, Record) {
     let actions = [&*fork().before, &[fork().losing]].concat();
-    let record = Scribe::<aqua_romana::Position>::write(&aqua_romana(2), &actions).unwrap();
+    let record = Scribe::<aqua_romana::Position>::write(&Start::Setup(aqua_romana(2)), &actions).unwrap();
     let start = aqua_romana::Position::new(&aqua_romana(2)).unwrap();
     (Reviewer::new(start, &actions, settings(200)).unwrap(), record)
 }
