@@ -106,8 +106,7 @@ fn count_with<G: Game>(position: &G, lists: &mut [ActionList<G::Action>]) -> u64
 
 /// The sequences that begin with each action, in order of the texts.
 fn divide<G: Game>(position: &G, depth: u8) -> impl Iterator<Item = (String, u64)> {
-    let mut actions: Vec<_> =
-        position.legal().iter().map(|&action| (position.action_text(action), action)).collect();
+    let mut actions: Vec<_> = position.legal().iter().map(|&action| (action.to_string(), action)).collect();
     actions.sort_unstable();
     let position = *position;
     actions.into_iter().map(move |(text, action)| (text, count(&position.after(action), depth - 1)))

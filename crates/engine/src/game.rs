@@ -98,7 +98,7 @@ impl<G: EngineGame> AnyMatch for Match<G> {
     }
 
     fn legal(&self) -> Vec<String> {
-        let mut texts: Vec<_> = self.now.legal().iter().map(|&action| self.now.action_text(action)).collect();
+        let mut texts: Vec<_> = self.now.legal().iter().map(|&action| action.to_string()).collect();
         texts.sort_unstable();
         texts
     }

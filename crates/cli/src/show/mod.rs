@@ -69,7 +69,7 @@ fn show_replay<G: TerminalGame>(replay: &Replay<G>, at: Option<usize>, out: &mut
     match at.checked_sub(1) {
         None => writeln!(out, "the start of the game")?,
         Some(last) => {
-            let text = replay.start.action_text(replay.actions[last]);
+            let text = replay.actions[last].to_string();
             writeln!(out, "after action {at} of {}: {text}", replay.actions.len())?;
         }
     }

@@ -11,7 +11,7 @@ use super::field::{Field, FieldSet, ROWS, WIDTH};
 use super::refusal::Refusal;
 use super::setup::{Setup, SetupError, TOTAL_SPRINGS, TOTAL_STICKS, full_hand};
 use super::stick::{Stick, StickSet};
-use crate::{ActionList, Actor, Game, MAX_SEATS, Outcome, ParseActionError, Seat, StableHasher};
+use crate::{ActionList, Actor, Game, MAX_SEATS, Outcome, Seat, StableHasher};
 
 /// What has to be decided next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -425,6 +425,10 @@ impl Game for Position {
         Self::from_setup(setup)
     }
 
+    fn setup(&self) -> Setup {
+        Setup { players: self.players(), mountains: self.mountains().iter().collect(), board: *self.board() }
+    }
+
     fn players(&self) -> usize {
         usize::from(self.players)
     }
@@ -494,14 +498,6 @@ impl Game for Position {
     fn outcome(&self) -> Option<Outcome> {
         let ranking = |seat: Seat| (self.points[seat.index()], self.tiles[seat.index()]);
         (self.phase == Phase::Over).then(|| Outcome::ranked(self.players(), self.points, ranking))
-    }
-
-    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{action}")
-    }
-
-    fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
-        text.parse()
     }
 
     fn position_hash(&self) -> u64 {
