@@ -6,6 +6,7 @@
 
 use std::io::{BufReader, IsTerminal, Read, stderr};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -53,6 +54,7 @@ pub(crate) struct Progress {
     lines: MultiProgress,
     /// The programs that run for them.
     children: Mutex<Vec<u32>>,
+    is_stopped: AtomicBool,
 }
 
 /// Something that takes a while.
@@ -125,12 +127,18 @@ impl Progress {
         }
     }
 
-    /// Ends the programs that run for any task.
+    /// Ends the programs that run for any task. What they have started in turn
+    /// ends when it finds that nobody reads what it writes.
     pub(crate) fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Relaxed);
         for child in locked(&self.children).drain(..) {
             // One that has ended by itself needs no signal.
             command::succeeds(Command::new("kill").arg(child.to_string()));
         }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::Relaxed)
     }
 
     fn start(&self, command: &mut Command) -> Result<Child> {
@@ -172,7 +180,7 @@ impl Task<'_> {
         command.env("CARGO_TERM_COLOR", color).stdout(Stdio::null()).stderr(Stdio::piped());
         let mut child = self.progress.start(command)?;
         let output = child.stderr.take().context("cargo has no standard error")?;
-        for line in Lines(BufReader::new(output)) {
+        for line in Lines(BufReader::new(output)).take_while(|_| !self.progress.is_stopped()) {
             let plain = strip_colors(&line);
             match plain.split_whitespace().next() {
                 Some("Building") => self.follow(&plain),
@@ -193,13 +201,16 @@ impl Task<'_> {
         let mut child = self.progress.start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))?;
         let output = child.stdout.take().context("no standard output")?;
         let errors = child.stderr.take().context("no standard error")?;
+        let is_wanted = |_: &String| !self.progress.is_stopped();
         let (lines, errors) = thread::scope(|scope| {
-            let errors = scope.spawn(|| Lines(BufReader::new(errors)).collect::<Vec<_>>());
-            let lines: Vec<_> = Lines(BufReader::new(output)).inspect(|line| look(line)).collect();
+            let errors = Lines(BufReader::new(errors)).take_while(is_wanted);
+            let errors = scope.spawn(|| errors.collect::<Vec<_>>());
+            let lines = Lines(BufReader::new(output)).take_while(is_wanted);
+            let lines: Vec<_> = lines.inspect(|line| look(line)).collect();
             (lines, errors.join().unwrap_or_default())
         });
         let result = self.progress.finish(command, child);
-        if result.is_err() {
+        if result.is_err() && !self.progress.is_stopped() {
             lines.iter().chain(&errors).for_each(|line| self.say(line));
         }
         result

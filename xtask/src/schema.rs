@@ -57,7 +57,7 @@ impl Schemathesis {
             return Ok(Self { programs });
         }
         say("  installing Schemathesis from PyPI");
-        let make = || run(Command::new("python3").args(["-m", "venv"]).arg(&folder));
+        let make = || run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder));
         if make().is_err() {
             install_packages(&["python3", "python3-venv"])?;
             make()?;

@@ -117,7 +117,7 @@ impl Verify {
                 Some(value)
             }
             Err(error) => {
-                self.progress.say(&format!("--- {name} failed after {time:.1} s"));
+                self.progress.say(&format!("--- {name} failed after {time:.1} s: {error:#}"));
                 outcome.failure = Some((name, error));
                 self.progress.stop();
                 None
