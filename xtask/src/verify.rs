@@ -213,7 +213,9 @@ fn dependencies(task: &Task<'_>) -> Result<()> {
     let deny = ["deny", "--log-level", "error", "--locked"];
     task.run(cargo(&deny).args(["check", "licenses", "bans", "sources"]))?;
     let databases = command::cargo_home().context("there is no home folder")?.join("advisory-dbs");
-    if databases.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
+    // A file in it is only a lock.
+    let mut entries = databases.read_dir().into_iter().flatten().flatten();
+    if entries.any(|entry| entry.path().is_dir()) {
         task.run(cargo(&deny).args(["--offline", "check", "advisories"]))?;
         task.say(&format!("  advisories checked with the database in {}", databases.display()));
     } else {
