@@ -146,7 +146,7 @@ fn ar_r3a_layouts_are_checked() {
                   B H8 I8 : I8-E H8-W H8-N; G C8 D8 : C8-W D8-E D8-N";
     let setup = Setup { layout: layout.parse().unwrap(), ..Setup::standard(4) };
     let error = Position::new(&setup).unwrap_err();
-    assert_eq!(error.to_string(), "layout: outlet C1-N faces the rim of the board");
+    assert_eq!(error.to_string(), "outlet C1-N faces the rim of the board");
 }
 
 /// AR-S5: who owns which colour, and 12 workers in every game.
