@@ -1,6 +1,6 @@
 //! What a bot hands back.
 
-use std::fmt;
+use thiserror::Error;
 
 use crate::Value;
 
@@ -64,21 +64,12 @@ pub struct Progress<A> {
 }
 
 /// Why a bot cannot choose an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ChooseError {
     /// The game has ended.
+    #[error("the game is over: there is nothing to choose")]
     GameOver,
     /// It is not a player's turn: the die has to be rolled.
+    #[error("the die has to be rolled first: there is nothing to choose")]
     Chance,
 }
-
-impl fmt::Display for ChooseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::GameOver => "the game is over: there is nothing to choose",
-            Self::Chance => "the die has to be rolled first: there is nothing to choose",
-        })
-    }
-}
-
-impl std::error::Error for ChooseError {}

@@ -1,101 +1,107 @@
 //! The front door: a bot that chooses actions.
 
-use castellum_rules::{ActionList, Actor, Game, Seat};
+use std::sync::Arc;
 
-use crate::budget::Limit;
+use castellum_rules::{Actor, Game, uniform};
+use rand_core::Rng as _;
+use rand_xoshiro::SplitMix64;
+
 use crate::greedy::{Attention, rate};
+use crate::random::seeded;
 use crate::search::{Search, SearchSettings};
-use crate::{
-    Analysis, BotSpec, Budget, Candidate, ChooseError, Control, Decision, Evaluator, Level, Rng, Value,
-};
+use crate::{Analysis, BotSpec, Budget, Candidate, ChooseError, Control, Decision, Evaluator, Level, Value};
 
-/// A game that bots know: its evaluation and how it is best searched.
+/// A game that bots know: how positions are evaluated, and how the game is
+/// best searched.
 pub trait BotGame: Game {
-    /// The hand-made evaluation.
-    type Evaluator: Evaluator<Self>;
+    /// The lead in points that makes a standing of 0.85, see [`Value`].
+    const SPREAD: f32;
 
-    /// Makes the evaluation.
-    fn evaluator() -> Self::Evaluator;
+    /// What chance did in a rollout, so that it can be taken off the value.
+    type RolloutLuck: Clone + Default + Send;
+
+    /// The handcrafted evaluation.
+    fn evaluator() -> Arc<dyn Evaluator<Self>>;
 
     /// How the game is searched at full strength.
     fn search_settings() -> SearchSettings;
 
-    /// How a level thinks.
+    /// How a level plays.
     fn level(level: Level) -> Strategy;
+
+    /// A legal action than which no other one can be better, where the rules
+    /// themselves say so. A search does not look at the others.
+    fn obvious_action(&self) -> Option<Self::Action> {
+        None
+    }
+
+    /// Plays on from a leaf of a search that is not over, for this number of
+    /// turns, with actions that are mostly sensible.
+    fn roll_out(&mut self, turns: u16, rng: &mut SplitMix64) -> Self::RolloutLuck;
+
+    /// What the end of a rollout is worth without the luck in it, from what it
+    /// is worth as it came about.
+    fn without_luck(&self, value: Value, luck: &Self::RolloutLuck) -> Value;
 }
 
-/// How a bot thinks.
+/// How a bot plays.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Strategy {
     /// Any legal action.
     Random,
-    /// The action after which things look best, as far as it sees.
+    /// The action after which things look best, as far as the bot notices.
     Greedy(Attention),
     /// Monte-Carlo tree search.
     Search(SearchSettings),
 }
 
-impl Strategy {
-    /// What a name stands for in a game.
-    #[must_use]
-    pub fn of<G: BotGame>(spec: BotSpec) -> Self {
-        match spec {
-            BotSpec::Random => Self::Random,
-            BotSpec::Greedy => Self::Greedy(Attention::FULL),
-            BotSpec::Mcts => Self::Search(G::search_settings()),
-            BotSpec::Level(level) => G::level(level),
-        }
-    }
-}
-
 /// A player made of code. Use one bot for one seat of one game, so that it can
-/// go on with what it thought about before.
+/// go on with what it found out before.
 #[derive(Debug)]
-pub struct Bot<G: BotGame, E = <G as BotGame>::Evaluator> {
-    evaluator: E,
-    kind: Kind<G>,
-    rng: Rng,
+pub struct Bot<G: BotGame> {
+    evaluator: Arc<dyn Evaluator<G>>,
+    player: Player<G>,
+    rng: SplitMix64,
 }
 
+/// A strategy with what it remembers.
 #[derive(Debug)]
-enum Kind<G: Game> {
+enum Player<G: BotGame> {
     Random,
     Greedy(Attention),
     Search(Box<Search<G>>),
 }
 
 impl<G: BotGame> Bot<G> {
-    /// The bot with this name; equal seeds make equal bots.
+    /// The bot with this name and these settings; equal seeds make equal bots.
     #[must_use]
-    pub fn new(spec: BotSpec, seed: u64) -> Self {
-        Self::with_strategy(Strategy::of::<G>(spec), seed)
+    pub fn new(bot: impl Into<BotSpec>, seed: u64) -> Self {
+        Self::with_strategy(bot.into().strategy::<G>(), seed)
     }
 
-    /// A bot that thinks in a way of your own.
+    /// A bot with a strategy of your own.
     #[must_use]
     pub fn with_strategy(strategy: Strategy, seed: u64) -> Self {
         Self::with_evaluator(strategy, G::evaluator(), seed)
     }
-}
 
-impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
-    /// A bot with another evaluation than the hand-made one.
+    /// A bot with another evaluation than the handcrafted one.
     #[must_use]
-    pub fn with_evaluator(strategy: Strategy, evaluator: E, seed: u64) -> Self {
-        let mut rng = Rng::new(seed);
-        let kind = match strategy {
-            Strategy::Random => Kind::Random,
-            Strategy::Greedy(attention) => Kind::Greedy(attention),
-            Strategy::Search(settings) => Kind::Search(Box::new(Search::new(settings, rng.next()))),
+    pub fn with_evaluator(strategy: Strategy, evaluator: Arc<dyn Evaluator<G>>, seed: u64) -> Self {
+        let mut rng = seeded(seed);
+        let player = match strategy {
+            Strategy::Random => Player::Random,
+            Strategy::Greedy(attention) => Player::Greedy(attention),
+            Strategy::Search(settings) => Player::Search(Box::new(Search::new(settings, rng.next_u64()))),
         };
-        Self { evaluator, kind, rng }
+        Self { evaluator, player, rng }
     }
 
-    /// The same bot with so many threads for its search; 0 counts as 1. With
-    /// more than one, results depend on chance. Browsers have only one.
+    /// The same bot with this number of threads for its search; 0 counts as 1.
+    /// With more than one, results depend on chance. Browsers have only one.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
-        if let Kind::Search(search) = &mut self.kind {
+        if let Player::Search(search) = &mut self.player {
             search.set_threads(threads);
         }
         self
@@ -117,23 +123,31 @@ impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
             Actor::Chance => return Err(ChooseError::Chance),
             Actor::Nobody => return Err(ChooseError::GameOver),
         };
-        let obvious = || self.evaluator.obvious(position).filter(|_| matches!(self.kind, Kind::Search(_)));
-        if let Some(action) = only_action(position).or_else(obvious) {
-            return Ok(self.without_thought(position, action));
+        let obvious = || position.obvious_action().filter(|_| matches!(self.player, Player::Search(_)));
+        if let Some(action) = position.only_action().or_else(obvious) {
+            return Ok(self.without_search(position, action));
         }
-        let analysis = match &mut self.kind {
-            Kind::Random => pick_one(position, &self.evaluator, &mut self.rng),
-            Kind::Greedy(attention) => look_once(position, seat, *attention, &self.evaluator, &mut self.rng),
-            Kind::Search(search) => search.think(position, &self.evaluator, budget.limit(), control),
+        let evaluator = &*self.evaluator;
+        let analysis = match &mut self.player {
+            Player::Random => {
+                let action = position.sample(&mut uniform(&mut self.rng));
+                let action = action.expect("a seat that is to act has a legal action");
+                let value = evaluator.value(position);
+                unsearched(value, vec![Candidate::at_first_sight(action, value, 1.0)])
+            }
+            Player::Greedy(attention) => {
+                let candidates = rate(position, seat, *attention, evaluator, &mut self.rng);
+                unsearched(candidates[0].value, candidates)
+            }
+            Player::Search(search) => search.run(position, evaluator, budget.limit(), control),
         };
-        // There are at least two legal actions, and every way of thinking
-        // looks at one of them.
-        let action = analysis.candidates.first().expect("a legal action was looked at").action;
+        let best = analysis.candidates.first();
+        let action = best.expect("every strategy has a candidate among several actions").action;
         Ok(Decision { action, analysis })
     }
 
     /// Finds out what a position is worth, also while the die rolls. A bot
-    /// that does not search just looks at it.
+    /// that does not search just evaluates it.
     ///
     /// # Errors
     /// If the game is over.
@@ -143,58 +157,27 @@ impl<G: BotGame, E: Evaluator<G>> Bot<G, E> {
         budget: Budget,
         control: &Control<'_, G::Action>,
     ) -> Result<Analysis<G::Action>, ChooseError> {
-        match (&mut self.kind, position.actor()) {
+        match (&mut self.player, position.actor()) {
             (_, Actor::Nobody) => Err(ChooseError::GameOver),
-            (Kind::Search(search), _) => Ok(search.think(position, &self.evaluator, budget.limit(), control)),
-            (_, Actor::Seat(_)) => self.choose(position, budget, control).map(|thought| thought.analysis),
-            (_, Actor::Chance) => Ok(bare(self.evaluator.value(position), 1, Vec::new())),
+            (Player::Search(search), _) => {
+                Ok(search.run(position, &*self.evaluator, budget.limit(), control))
+            }
+            (_, Actor::Seat(_)) => self.choose(position, budget, control).map(|decision| decision.analysis),
+            (_, Actor::Chance) => Ok(unsearched(self.evaluator.value(position), Vec::new())),
         }
     }
 
-    /// A forced action needs no thought, nor does an obvious one.
-    fn without_thought(&self, position: &G, action: G::Action) -> Decision<G::Action> {
+    /// A forced action needs no search, nor does an obvious one.
+    fn without_search(&self, position: &G, action: G::Action) -> Decision<G::Action> {
         let value = self.evaluator.value(position);
-        let option = Candidate::at_first_sight(action, value, 1.0);
-        Decision { action, analysis: bare(value, 1, vec![option]) }
+        let candidate = Candidate::at_first_sight(action, value, 1.0);
+        Decision { action, analysis: unsearched(value, vec![candidate]) }
     }
 }
 
-fn bare<A: Copy>(value: Value, nodes: u64, candidates: Vec<Candidate<A>>) -> Analysis<A> {
-    let line = candidates.first().map(|option| option.action).into_iter().collect();
+/// What is known without a search.
+fn unsearched<A: Copy>(value: Value, candidates: Vec<Candidate<A>>) -> Analysis<A> {
+    let line = candidates.first().map(|candidate| candidate.action).into_iter().collect();
+    let nodes = candidates.len().max(1) as u64;
     Analysis { value, nodes, line, candidates, is_exact: false }
-}
-
-fn only_action<G: Game>(position: &G) -> Option<G::Action> {
-    let mut actions = ActionList::new();
-    position.legal_actions(&mut actions);
-    match *actions {
-        [only] => Some(only),
-        _ => None,
-    }
-}
-
-fn pick_one<G: Game>(position: &G, evaluator: &impl Evaluator<G>, rng: &mut Rng) -> Analysis<G::Action> {
-    let value = evaluator.value(position);
-    let action = position.sample(&mut |n| rng.below(n)).expect("the game is not over");
-    bare(value, 1, vec![Candidate::at_first_sight(action, value, 1.0)])
-}
-
-fn look_once<G: Game>(
-    position: &G,
-    seat: Seat,
-    attention: Attention,
-    evaluator: &impl Evaluator<G>,
-    rng: &mut Rng,
-) -> Analysis<G::Action> {
-    let candidates = rate(position, seat, attention, evaluator, rng);
-    let value = candidates.first().map_or_else(Value::default, |option| option.value);
-    bare(value, candidates.len() as u64, candidates)
-}
-
-/// The nodes of a limit, if it is one of nodes.
-pub(crate) const fn node_limit(limit: Limit) -> Option<u64> {
-    match limit {
-        Limit::Nodes(nodes) => Some(nodes),
-        Limit::Time(_) => None,
-    }
 }

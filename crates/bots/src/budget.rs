@@ -1,11 +1,13 @@
-//! How long a bot may think, and how it is watched and stopped meanwhile.
+//! How long a bot may search, and how it is watched and stopped meanwhile.
 
 use std::fmt;
 use std::time::Duration;
 
+use thiserror::Error;
+
 use crate::Progress;
 
-/// How long a bot may think about one action: never nothing.
+/// How long a bot may search for one action: never nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget(Limit);
 
@@ -20,7 +22,7 @@ impl Budget {
     /// A thousand nodes: enough for a sound opinion, and soon over.
     pub const THOUSAND_NODES: Self = Self(Limit::Nodes(1000));
 
-    /// So many nodes of search: positions that are looked at and valued.
+    /// A number of nodes: positions that a search adds to its tree and evaluates.
     ///
     /// # Errors
     /// If there are none.
@@ -28,7 +30,7 @@ impl Budget {
         if nodes == 0 { Err(ZeroBudget) } else { Ok(Self(Limit::Nodes(nodes))) }
     }
 
-    /// So many milliseconds. Results then depend on the machine.
+    /// A number of milliseconds. Results then depend on the machine.
     ///
     /// Not for WASM, where the standard library has no clock: give nodes
     /// there and a [`Control`] that stops the search in time.
@@ -40,7 +42,16 @@ impl Budget {
         if millis == 0 { Err(ZeroBudget) } else { Ok(Self(Limit::Time(Duration::from_millis(millis)))) }
     }
 
-    /// One of so many equal parts, never nothing.
+    /// The unit, `nodes` or `millis`, and how many of it there are.
+    #[must_use]
+    pub const fn parts(self) -> (&'static str, u64) {
+        match self.0 {
+            Limit::Nodes(nodes) => ("nodes", nodes),
+            Limit::Time(time) => ("millis", time.as_millis() as u64),
+        }
+    }
+
+    /// One of several equal parts, never nothing.
     pub(crate) fn divided(mut self, parts: u32) -> Self {
         match &mut self.0 {
             Limit::Nodes(nodes) => *nodes = (*nodes / u64::from(parts)).max(1),
@@ -54,17 +65,18 @@ impl Budget {
     }
 }
 
-/// A budget of nothing: no bot can answer within it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ZeroBudget;
-
-impl fmt::Display for ZeroBudget {
+/// `nodes=4000` or `millis=20`, as in a [`BotSpec`](crate::BotSpec).
+impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the budget is zero: expected at least 1 node or 1 millisecond")
+        let (unit, amount) = self.parts();
+        write!(f, "{unit}={amount}")
     }
 }
 
-impl std::error::Error for ZeroBudget {}
+/// A budget of nothing: no bot can answer within it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the budget is zero: expected at least 1 node or 1 millisecond")]
+pub struct ZeroBudget;
 
 /// Hears how a search is getting on.
 type Report<'a, A> = &'a (dyn Fn(&Progress<A>) + Sync);

@@ -1,89 +1,136 @@
-//! What a search needs to know about a game.
+//! The seam between search and knowledge of a game.
 
-use castellum_rules::{Actor, Game, Outcome, Seat};
+use std::fmt::Debug;
 
-use crate::{Rng, Value};
+use castellum_rules::Game;
 
-/// Judges positions. A search asks nothing else about a game, so that a
-/// hand-made evaluation and a trained network are interchangeable.
-pub trait Evaluator<G: Game>: Send + Sync {
-    /// What a position that is not over is worth to each seat.
-    fn value(&self, position: &G) -> Value;
+use crate::{BotGame, Value};
 
-    /// What a leaf of a search is worth that is not over. It may be played on
-    /// for so many turns first, where that shows more than a look at it.
-    fn appraise(&self, position: &G, _turns: u16, _rng: &mut Rng) -> Value {
-        self.value(position)
-    }
+/// The most requests in one call of [`Evaluator::evaluate`].
+pub const MAX_BATCH: usize = 256;
 
-    /// What each of several positions is worth. A network can answer for a
-    /// batch at once.
-    fn values(&self, positions: &[G], values: &mut Vec<Value>) {
-        values.clear();
-        values.extend(positions.iter().map(|position| self.value(position)));
-    }
-
-    /// How likely each action is the best, before any search: numbers that
-    /// are not negative, 1 together. `priors` has room for all actions. Without
-    /// anything better, the value after each action tells.
-    fn priors(&self, position: &G, actions: &[G::Action], priors: &mut [f32]) {
-        priors_from_utility(position, actions, priors, |action, seat| {
-            utility_after(self, position, action, seat, |after| self.value(after))
-        });
-    }
-
-    /// A legal action than which no other one can be better, where the rules
-    /// themselves say so. A search does not look at the others.
-    fn obvious(&self, _position: &G) -> Option<G::Action> {
-        None
-    }
-
-    /// What a finished game is worth to each seat.
-    fn outcome_value(&self, outcome: &Outcome) -> Value;
+/// A question about a position that is not over.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a, G: Game> {
+    /// The position.
+    pub position: &'a G,
+    /// The legal actions whose priors are wanted; none if no priors are
+    /// wanted. There are some only where a seat is to act.
+    pub actions: &'a [G::Action],
+    /// Whether the value is wanted.
+    pub wants_value: bool,
 }
 
-/// How much priors from values favour the best.
-const SHARPNESS: f32 = 40.0;
+impl<'a, G: Game> Request<'a, G> {
+    /// Asks for the value alone.
+    #[must_use]
+    pub const fn value(position: &'a G) -> Self {
+        Self { position, actions: &[], wants_value: true }
+    }
 
-/// Fills in priors by what the seat to act gets from each action.
-pub(crate) fn priors_from_utility<G: Game>(
+    /// Asks for the priors of actions alone.
+    #[must_use]
+    pub const fn priors(position: &'a G, actions: &'a [G::Action]) -> Self {
+        Self { position, actions, wants_value: false }
+    }
+}
+
+/// The answer to a [`Request`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Evaluation {
+    /// What the position is worth to each seat; of no meaning unless it was
+    /// wanted.
+    pub value: Value,
+    /// How likely each of the request's actions is the best, in their order:
+    /// numbers that are not negative, 1 together.
+    pub priors: Vec<f32>,
+}
+
+/// Evaluates positions. A search asks nothing else about how good a position
+/// is, so a handcrafted evaluation and a trained network are interchangeable.
+pub trait Evaluator<G: Game>: Debug + Send + Sync {
+    /// Answers at most [`MAX_BATCH`] requests; a network can do so in one
+    /// pass. `evaluations` has one entry for each request, in their order. The
+    /// entries are kept from call to call, so what their vectors hold is old
+    /// and has to be replaced, but their memory can be used again.
+    fn evaluate(&self, requests: &[Request<'_, G>], evaluations: &mut [Evaluation]);
+
+    /// Whether priors cost hardly anything beside a value, as with a network
+    /// that has an output for both. A search without rollouts then asks for
+    /// both at once, and never twice about one position.
+    fn is_joint(&self) -> bool {
+        false
+    }
+
+    /// What one position is worth.
+    fn value(&self, position: &G) -> Value {
+        let mut evaluation = [Evaluation::default()];
+        self.evaluate(&[Request::value(position)], &mut evaluation);
+        evaluation[0].value
+    }
+
+    /// How likely each of some legal actions is the best.
+    fn priors(&self, position: &G, actions: &[G::Action]) -> Vec<f32> {
+        let mut evaluation = [Evaluation::default()];
+        self.evaluate(&[Request::priors(position, actions)], &mut evaluation);
+        let [Evaluation { priors, .. }] = evaluation;
+        priors
+    }
+}
+
+/// The values of positions, exact for those that are over; asked for in as few
+/// calls as possible.
+pub(crate) fn values_of<G: BotGame>(positions: &[G], evaluator: &dyn Evaluator<G>) -> Vec<Value> {
+    let outcomes = positions.iter().map(|position| position.outcome());
+    let mut values: Vec<_> =
+        outcomes.map(|outcome| outcome.map(|outcome| Value::of_outcome(&outcome, G::SPREAD))).collect();
+    let open: Vec<_> = (0..positions.len()).filter(|&index| values[index].is_none()).collect();
+    let mut evaluations = vec![Evaluation::default(); open.len().min(MAX_BATCH)];
+    for batch in open.chunks(MAX_BATCH) {
+        let requests: Vec<_> = batch.iter().map(|&index| Request::value(&positions[index])).collect();
+        evaluator.evaluate(&requests, &mut evaluations[..batch.len()]);
+        for (&index, evaluation) in batch.iter().zip(&evaluations) {
+            values[index] = Some(evaluation.value);
+        }
+    }
+    values.into_iter().map(|value| value.expect("every position is over or evaluated")).collect()
+}
+
+/// Priors for an evaluator that knows nothing but values: by what the seat to
+/// act gets from each action.
+///
+/// # Panics
+/// If no seat is to act.
+pub fn priors_from_values<G: BotGame>(
     position: &G,
     actions: &[G::Action],
-    priors: &mut [f32],
-    utility: impl Fn(G::Action, Seat) -> f32,
+    evaluator: &dyn Evaluator<G>,
+    priors: &mut Vec<f32>,
 ) {
-    let Actor::Seat(seat) = position.actor() else { return };
-    for (prior, &action) in priors.iter_mut().zip(actions) {
-        *prior = utility(action, seat) * SHARPNESS;
-    }
-    into_priors(priors);
+    let seat = position.actor().seat().expect("priors are wanted only where a seat is to act");
+    let after: Vec<_> = actions.iter().map(|&action| position.after(action)).collect();
+    let values = values_of(&after, evaluator);
+    priors.clear();
+    priors.extend(values.iter().map(|value| value.utility(seat)));
+    normalise_utilities(priors);
 }
 
-/// What a seat gets from an action; `value` is asked about the position after
-/// it if the game is not over then.
-pub(crate) fn utility_after<G: Game>(
-    evaluator: &(impl Evaluator<G> + ?Sized),
-    position: &G,
-    action: G::Action,
-    seat: Seat,
-    value: impl FnOnce(&G) -> Value,
-) -> f32 {
-    let mut after = *position;
-    after.play_unchecked(action);
-    let value = match after.outcome() {
-        Some(outcome) => evaluator.outcome_value(&outcome),
-        None => value(&after),
-    };
-    value.utility(seat)
+/// How much priors from utilities favour the best.
+const SHARPNESS: f32 = 40.0;
+
+/// Turns what a seat gets from each action into priors.
+pub(crate) fn normalise_utilities(utilities: &mut [f32]) {
+    utilities.iter_mut().for_each(|utility| *utility *= SHARPNESS);
+    normalise_scores(utilities);
 }
 
 /// Turns scores into priors: each point of a score makes an action nearly e
 /// times as likely, without functions that differ between processors.
-pub(crate) fn into_priors(scores: &mut [f32]) {
+pub(crate) fn normalise_scores(scores: &mut [f32]) {
     let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut total = 0.0;
     for score in scores.iter_mut() {
-        *score = fall(best - *score);
+        *score = decay(best - *score);
         total += *score;
     }
     for prior in scores.iter_mut() {
@@ -92,7 +139,7 @@ pub(crate) fn into_priors(scores: &mut [f32]) {
 }
 
 /// About e^-x for numbers that are not negative.
-fn fall(x: f32) -> f32 {
+fn decay(x: f32) -> f32 {
     let part = x / 4.0;
     let fourth = 1.0 / (1.0 + part * (1.0 + part * (0.5 + part / 6.0)));
     (fourth * fourth) * (fourth * fourth)

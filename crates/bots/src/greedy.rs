@@ -1,8 +1,12 @@
-//! Looking one action ahead, clearly or less so.
+//! Looking one action ahead, with full attention or less.
 
-use castellum_rules::{ActionList, Actor, Game, MAX_SEATS, Seat};
+use castellum_rules::{Actor, MAX_SEATS, Seat, uniform};
+use rand_core::Rng as _;
+use rand_xoshiro::SplitMix64;
 
-use crate::{BotGame, Candidate, Evaluator, Rng, Value};
+use crate::evaluator::values_of;
+use crate::random::RandomFloats;
+use crate::{BotGame, Candidate, Evaluator, Value};
 
 /// How well a greedy bot sees what is in front of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,21 +24,21 @@ impl Attention {
 }
 
 /// The options that `seat` notices, the best-looking first; at least one.
-pub(crate) fn rate<G: Game>(
+pub(crate) fn rate<G: BotGame>(
     position: &G,
     seat: Seat,
     attention: Attention,
-    evaluator: &impl Evaluator<G>,
-    rng: &mut Rng,
+    evaluator: &dyn Evaluator<G>,
+    rng: &mut SplitMix64,
 ) -> Vec<Candidate<G::Action>> {
-    let mut actions = ActionList::new();
-    position.legal_actions(&mut actions);
+    let actions = position.legal();
     let noticed = notice(&actions, attention, rng);
+    let values = values_after(position, &noticed, evaluator);
     let mut rated: Vec<_> = noticed
         .into_iter()
-        .map(|action| {
-            let value = value_after(position, action, evaluator);
-            (value.utility(seat) + attention.error * rng.bell(), rng.next(), action, value)
+        .zip(values)
+        .map(|(action, value)| {
+            (value.utility(seat) + attention.error * rng.bell(), rng.next_u64(), action, value)
         })
         .collect();
     rated.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
@@ -42,100 +46,82 @@ pub(crate) fn rate<G: Game>(
     rated.into_iter().map(|(_, _, action, value)| Candidate::at_first_sight(action, value, prior)).collect()
 }
 
-fn notice<A: Copy>(actions: &[A], attention: Attention, rng: &mut Rng) -> Vec<A> {
+fn notice<A: Copy>(actions: &[A], attention: Attention, rng: &mut SplitMix64) -> Vec<A> {
     let mut noticed: Vec<A> = actions
         .iter()
         .copied()
         .filter(|_| attention.notices >= 1.0 || rng.unit() < attention.notices)
         .collect();
     if noticed.is_empty() {
-        noticed.extend(actions.get(rng.below(actions.len() as u32) as usize));
+        noticed.push(actions[uniform(rng)(actions.len() as u32) as usize]);
     }
     noticed
 }
 
-/// What a position is worth after an action. If the die comes next, what is
-/// expected of it when the roller then makes the best of each outcome.
-pub(crate) fn value_after<G: Game>(position: &G, action: G::Action, evaluator: &impl Evaluator<G>) -> Value {
-    let mut after = *position;
-    after.play_unchecked(action);
-    match after.actor() {
-        Actor::Chance => value_of_roll(&after, evaluator),
-        _ => value_of(&after, evaluator),
+/// What a position is worth after each of some actions. If the die comes next,
+/// what is expected of it when the roller then makes the best of each outcome.
+fn values_after<G: BotGame>(position: &G, actions: &[G::Action], evaluator: &dyn Evaluator<G>) -> Vec<Value> {
+    let positions: Vec<_> = actions.iter().map(|&action| position.after(action)).collect();
+    let mut values = values_of(&positions, evaluator);
+    for (value, position) in values.iter_mut().zip(&positions) {
+        if position.actor() == Actor::Chance {
+            *value = value_of_roll(position, evaluator);
+        }
     }
+    values
 }
 
-/// The value of a position, exact if it is over.
-pub(crate) fn value_of<G: Game>(position: &G, evaluator: &impl Evaluator<G>) -> Value {
-    match position.outcome() {
-        Some(outcome) => evaluator.outcome_value(&outcome),
-        None => evaluator.value(position),
-    }
-}
-
-fn value_of_roll<G: Game>(position: &G, evaluator: &impl Evaluator<G>) -> Value {
-    let mut outcomes = ActionList::new();
-    position.legal_actions(&mut outcomes);
+fn value_of_roll<G: BotGame>(position: &G, evaluator: &dyn Evaluator<G>) -> Value {
+    let outcomes = position.legal();
     let mut expected = Value::default();
     for &outcome in &outcomes {
-        let mut after = *position;
-        after.play_unchecked(outcome);
-        expected.add(&best_reply(&after, evaluator), position.probability(outcome) as f32);
+        let value = best_reply(&position.after(outcome), evaluator);
+        expected.add(&value, position.probability(outcome) as f32);
     }
     expected
 }
 
 /// What an outcome of the die gives each seat, in shares of the win: what is
 /// expected when the roller makes the best of it, less what was expected
-/// before. How well positions are judged does not matter for one thing: over
+/// before. How well positions are evaluated does not matter for one thing: over
 /// all outcomes it is nothing on average.
 #[must_use]
-pub fn luck<G: BotGame>(position: &G, outcome: G::Action) -> [f32; MAX_SEATS] {
-    let evaluator = G::evaluator();
-    let mut after = *position;
-    after.play_unchecked(outcome);
-    let (before, after) = (value_of_roll(position, &evaluator), best_reply(&after, &evaluator));
+pub fn luck<G: BotGame>(position: &G, outcome: G::Action, evaluator: &dyn Evaluator<G>) -> [f32; MAX_SEATS] {
+    let before = value_of_roll(position, evaluator);
+    let after = best_reply(&position.after(outcome), evaluator);
     std::array::from_fn(|seat| after.win[seat] - before.win[seat])
 }
 
-fn best_reply<G: Game>(position: &G, evaluator: &impl Evaluator<G>) -> Value {
-    let Actor::Seat(seat) = position.actor() else { return value_of(position, evaluator) };
-    let mut actions = ActionList::new();
-    position.legal_actions(&mut actions);
-    let mut best = Value::default();
-    let mut most = f32::NEG_INFINITY;
-    for &action in &actions {
-        let mut after = *position;
-        after.play_unchecked(action);
-        let value = value_of(&after, evaluator);
-        if value.utility(seat) > most {
-            most = value.utility(seat);
-            best = value;
-        }
-    }
-    best
+fn best_reply<G: BotGame>(position: &G, evaluator: &dyn Evaluator<G>) -> Value {
+    let Actor::Seat(seat) = position.actor() else { return values_of(&[*position], evaluator)[0] };
+    let actions = position.legal();
+    let replies: Vec<_> = actions.iter().map(|&action| position.after(action)).collect();
+    let values = values_of(&replies, evaluator).into_iter();
+    let best =
+        values.reduce(|best, value| if value.utility(seat) > best.utility(seat) { value } else { best });
+    best.expect("a seat that is to act has a legal action")
 }
 
 #[cfg(test)]
 mod tests {
-    use castellum_rules::GameSetup as _;
     use castellum_rules::aquaedukt::{Action, Position, Setup};
+    use castellum_rules::{Game, GameSetup};
 
     use super::*;
+    use crate::random::seeded;
 
     #[test]
     fn luck_is_nothing_on_average() {
-        let mut rng = Rng::new(5);
+        let mut rng = seeded(5);
         let mut rolls = 0;
-        let mut position = Position::new(&Setup::random(3, &mut |n| rng.below(n))).unwrap();
+        let mut position = Position::new(&Setup::random(3, &mut uniform(&mut rng))).unwrap();
         while position.actor() != Actor::Nobody {
-            let mut actions = ActionList::new();
-            position.legal_actions(&mut actions);
+            let actions = position.legal();
             if position.actor() == Actor::Chance {
                 rolls += 1;
                 let mut sums = [0.0; MAX_SEATS];
                 for &outcome in &actions {
-                    let luck = luck(&position, outcome);
+                    let luck = luck(&position, outcome, &*Position::evaluator());
                     // One seat's gain is the others' loss.
                     assert!(luck.iter().sum::<f32>().abs() < 1e-4);
                     let probability = position.probability(outcome) as f32;
@@ -143,8 +129,8 @@ mod tests {
                 }
                 assert!(sums.iter().all(|sum| sum.abs() < 1e-4), "{sums:?}");
             }
-            let roll = actions.iter().find(|&&action| action == Action::ROLL && rng.below(2) == 0);
-            let drawn = actions[rng.below(actions.len() as u32) as usize];
+            let roll = actions.iter().find(|&&action| action == Action::ROLL && uniform(&mut rng)(2) == 0);
+            let drawn = actions[uniform(&mut rng)(actions.len() as u32) as usize];
             position.play_unchecked(*roll.unwrap_or(&drawn));
         }
         assert!(rolls > 20);

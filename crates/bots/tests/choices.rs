@@ -1,22 +1,24 @@
 //! What bots choose, pinned: a change of search or evaluation that is meant to
 //! change nothing must keep these games.
 
-use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Level, Rng};
-use castellum_rules::GameSetup as _;
+use castellum_bots::{Bot, BotGame, BotName, Budget, Control, Level};
 use castellum_rules::{Actor, Game, StableHasher, aqua_romana, aquaedukt};
+use castellum_rules::{GameSetup as _, uniform};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 
 /// Plays a game in which the seats have different bots, and gives a hash of
 /// all its actions.
 fn game<G: BotGame>(mut position: G, nodes: u64) -> u64 {
     let budget = Budget::nodes(nodes).unwrap();
-    let specs = [BotSpec::Mcts, BotSpec::Greedy, BotSpec::Level(Level::Mensor), BotSpec::Level(Level::Tiro)];
+    let specs = [BotName::Mcts, BotName::Greedy, BotName::Level(Level::Mensor), BotName::Level(Level::Tiro)];
     let mut bots: Vec<_> = (1..).zip(specs).map(|(seed, spec)| Bot::<G>::new(spec, seed)).collect();
-    let mut die = Rng::new(7);
+    let mut die = SplitMix64::seed_from_u64(7);
     let mut hash = StableHasher::new(0);
     loop {
         let action = match position.actor() {
             Actor::Nobody => return hash.finish(),
-            Actor::Chance => position.sample(&mut |n| die.below(n)).unwrap(),
+            Actor::Chance => position.sample(&mut uniform(&mut die)).unwrap(),
             Actor::Seat(seat) => {
                 bots[seat.index()].choose(&position, budget, &Control::default()).unwrap().action
             }
@@ -45,14 +47,14 @@ fn aqua_romana_start(players: usize) -> aqua_romana::Position {
 }
 
 fn aquaedukt_start(players: usize) -> aquaedukt::Position {
-    let mut rng = Rng::new(4);
-    Game::new(&aquaedukt::Setup::random(players, &mut |n| rng.below(n))).unwrap()
+    let mut rng = SplitMix64::seed_from_u64(4);
+    Game::new(&aquaedukt::Setup::random(players, &mut uniform(&mut rng))).unwrap()
 }
 
 /// A search's candidates with visits and expected shares of the win.
 fn searched<G: BotGame>(position: &G, nodes: u64) -> Vec<String> {
     let budget = Budget::nodes(nodes).unwrap();
-    let analysis = Bot::<G>::new(BotSpec::Mcts, 3).analyse(position, budget, &Control::default()).unwrap();
+    let analysis = Bot::<G>::new(BotName::Mcts, 3).analyse(position, budget, &Control::default()).unwrap();
     let candidates = analysis.candidates.iter().take(4);
     candidates
         .map(|candidate| {

@@ -5,12 +5,14 @@ use std::collections::BTreeSet;
 
 use castellum_bots::hints::aqua_romana::Reason;
 use castellum_bots::hints::{Explain, MAX_HINTS, MAX_REASONS, Reason as _, hints};
-use castellum_bots::{Bot, BotSpec, Budget, Control, Rng};
+use castellum_bots::{Bot, BotName, Budget, Control};
 use castellum_rules::aqua_romana::{
     Action, Choice, Colour, Direction, FIELDS, Field, Layout, Outlet, Phase, Podium, Position, Reservoir,
     RingField, Setup, Worker,
 };
-use castellum_rules::{ActionList, Actor, Game, Seat};
+use castellum_rules::{ActionList, Actor, Game, Seat, uniform};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 
 fn start(layout: Layout) -> Position {
     Position::new(&Setup { layout, ..Setup::standard(3) }).unwrap()
@@ -249,7 +251,7 @@ fn extra_tiles() {
 #[test]
 fn hints_show_the_most_telling_reasons() {
     let position = played(neighbours(), "Y2+S-EW@W3 pass R1+S-NS@E3");
-    let mut bot = Bot::new(BotSpec::Mcts, 1);
+    let mut bot = Bot::new(BotName::Mcts, 1);
     let analysis = bot.analyse(&position, Budget::nodes(60).unwrap(), &Control::default()).unwrap();
     let hints = hints(&position, &analysis);
     assert!((1..=MAX_HINTS).contains(&hints.len()));
@@ -266,7 +268,7 @@ fn hints_show_the_most_telling_reasons() {
 
 #[test]
 fn another_positions_analysis_gives_no_false_hints() {
-    let analysis = Bot::new(BotSpec::Greedy, 1)
+    let analysis = Bot::new(BotName::Greedy, 1)
         .analyse(&start(Layout::standard(3)), Budget::nodes(1).unwrap(), &Control::default())
         .unwrap();
     assert_eq!(hints(&few_builders(), &analysis), []);
@@ -409,7 +411,7 @@ fn is_true(before: &Position, action: Action, reason: &Reason) -> bool {
 fn reasons_are_true_in_whole_games() {
     let mut keys = BTreeSet::new();
     for (players, seed) in [(2, 1), (3, 2), (4, 3), (2, 4)] {
-        let mut rng = Rng::new(seed);
+        let mut rng = SplitMix64::seed_from_u64(seed);
         let mut position = Position::new(&Setup::standard(players)).unwrap();
         let mut actions = ActionList::new();
         while let Actor::Seat(_) = position.actor() {
@@ -429,9 +431,9 @@ fn reasons_are_true_in_whole_games() {
                 }
             }
             // Whoever closes early has a short and poor game.
-            let is_closing = position.phase() == Phase::Close && rng.below(6) > 0;
+            let is_closing = position.phase() == Phase::Close && uniform(&mut rng)(6) > 0;
             let action =
-                if is_closing { Action::PASS } else { position.sample(&mut |n| rng.below(n)).unwrap() };
+                if is_closing { Action::PASS } else { position.sample(&mut uniform(&mut rng)).unwrap() };
             position.play_unchecked(action);
         }
     }

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use castellum_bots::Rng;
 use castellum_bots::hints::aquaedukt::{Place, Reason};
 use castellum_bots::hints::{Explain, Reason as _};
-use castellum_rules::GameSetup as _;
 use castellum_rules::aquaedukt::{Action, Board, Choice, Field, Phase, Position, Setup};
 use castellum_rules::{ActionList, Actor, Game};
+use castellum_rules::{GameSetup as _, uniform};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 
 /// The first position of two players; the mountains lie in the last row.
 fn start() -> Position {
@@ -324,8 +325,8 @@ fn laid(position: &Position) -> Vec<Position> {
 fn reasons_are_true_in_whole_games() {
     let mut keys = BTreeSet::new();
     for (players, seed) in [(2, 1), (3, 2), (4, 3)] {
-        let mut rng = Rng::new(seed);
-        let setup = Setup::random(players, &mut |n| rng.below(n));
+        let mut rng = SplitMix64::seed_from_u64(seed);
+        let setup = Setup::random(players, &mut uniform(&mut rng));
         let mut position = Position::new(&setup).unwrap();
         let mut actions = ActionList::new();
         while position.actor() != Actor::Nobody {
@@ -349,8 +350,8 @@ fn reasons_are_true_in_whole_games() {
             }
             // Houses make games that there is something to say about.
             let roll: Action = "roll".parse().unwrap();
-            let rolls = position.check(roll).is_ok() && rng.below(4) > 0;
-            let action = if rolls { roll } else { position.sample(&mut |n| rng.below(n)).unwrap() };
+            let rolls = position.check(roll).is_ok() && uniform(&mut rng)(4) > 0;
+            let action = if rolls { roll } else { position.sample(&mut uniform(&mut rng)).unwrap() };
             position.play_unchecked(action);
         }
     }

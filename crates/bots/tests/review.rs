@@ -4,10 +4,12 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use castellum_bots::review::{Finding, Grade, ReviewSettings, Reviewer, Step, Summary};
-use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Rng};
-use castellum_rules::GameSetup as _;
+use castellum_bots::{Bot, BotGame, BotName, Budget, Control};
 use castellum_rules::record::{Mark, Record, Scribe, replay};
 use castellum_rules::{ActionList, Actor, Game, Start, aqua_romana, aquaedukt};
+use castellum_rules::{GameSetup as _, uniform};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 
 fn settings(nodes: u64) -> ReviewSettings {
     ReviewSettings { budget: Budget::nodes(nodes).unwrap(), ..ReviewSettings::default() }
@@ -18,19 +20,19 @@ fn aqua_romana(players: usize) -> aqua_romana::Setup {
 }
 
 fn aquaedukt(players: usize) -> aquaedukt::Setup {
-    let mut rng = Rng::new(3);
-    aquaedukt::Setup::random(players, &mut |n| rng.below(n))
+    let mut rng = SplitMix64::seed_from_u64(3);
+    aquaedukt::Setup::random(players, &mut uniform(&mut rng))
 }
 
 /// A game between bots that see clearly, but only one action ahead.
 fn greedy_game<G: BotGame>(mut position: G) -> Vec<G::Action> {
-    let mut rng = Rng::new(1);
-    let mut bot = Bot::<G>::new(BotSpec::Greedy, 2);
+    let mut rng = SplitMix64::seed_from_u64(1);
+    let mut bot = Bot::<G>::new(BotName::Greedy, 2);
     let mut actions = Vec::new();
     loop {
         let action = match position.actor() {
             Actor::Nobody => return actions,
-            Actor::Chance => position.sample(&mut |n| rng.below(n)).unwrap(),
+            Actor::Chance => position.sample(&mut uniform(&mut rng)).unwrap(),
             Actor::Seat(_) => {
                 bot.choose(&position, Budget::nodes(1).unwrap(), &Control::default()).unwrap().action
             }
@@ -198,10 +200,10 @@ fn fork() -> &'static Fork {
 }
 
 fn fork_of_game(seed: u64) -> Option<Fork> {
-    let mut rng = Rng::new(seed);
+    let mut rng = SplitMix64::seed_from_u64(seed);
     let mut position = aqua_romana::Position::new(&aqua_romana(2)).unwrap();
     let (mut game, mut actions) = (Vec::new(), Vec::new());
-    while let Some(action) = position.sample(&mut |n| rng.below(n)) {
+    while let Some(action) = position.sample(&mut uniform(&mut rng)) {
         game.push(position);
         actions.push(action);
         position.play_unchecked(action);
@@ -309,7 +311,7 @@ fn equal_strength_finds_hardly_any_fault() {
     let mut position = start;
     let mut actions = Vec::new();
     for seed in 0..40 {
-        let mut bot = Bot::<aqua_romana::Position>::new(BotSpec::Mcts, seed);
+        let mut bot = Bot::<aqua_romana::Position>::new(BotName::Mcts, seed);
         let budget = Budget::nodes(100).unwrap();
         let Ok(thought) = bot.choose(&position, budget, &Control::default()) else { break };
         position.play_unchecked(thought.action);

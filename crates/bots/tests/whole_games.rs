@@ -3,11 +3,11 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use castellum_bots::{
-    Bot, BotGame, BotSpec, Budget, ChooseError, Control, Evaluator, Level, Rng, ZeroBudget,
-};
-use castellum_rules::GameSetup as _;
+use castellum_bots::{Bot, BotGame, BotName, Budget, ChooseError, Control, Level, ZeroBudget};
 use castellum_rules::{Actor, Game, aqua_romana, aquaedukt};
+use castellum_rules::{GameSetup as _, uniform};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 
 fn starts<G: BotGame>(setup: impl Fn(usize) -> G::Setup) -> [G; 3] {
     [2, 3, 4].map(|players| G::new(&setup(players)).unwrap())
@@ -18,14 +18,14 @@ fn aqua_romana() -> [aqua_romana::Position; 3] {
 }
 
 fn aquaedukt() -> [aquaedukt::Position; 3] {
-    let mut below = |n| Rng::new(u64::from(n)).below(n);
+    let mut below = |n| uniform(&mut SplitMix64::seed_from_u64(u64::from(n)))(n);
     [2, 3, 4].map(|players| Game::new(&aquaedukt::Setup::random(players, &mut below)).unwrap())
 }
 
 /// Goes through a game played at random, without its end.
 fn random_game<G: Game>(mut position: G, seed: u64, mut visit: impl FnMut(&G)) {
-    let mut rng = Rng::new(seed);
-    while let Some(action) = position.sample(&mut |n| rng.below(n)) {
+    let mut rng = SplitMix64::seed_from_u64(seed);
+    while let Some(action) = position.sample(&mut uniform(&mut rng)) {
         visit(&position);
         position.play_unchecked(action);
     }
@@ -35,13 +35,13 @@ fn nodes(nodes: u64) -> Budget {
     Budget::nodes(nodes).unwrap()
 }
 
-fn check_whole_game<G: BotGame>(mut position: G, specs: &[BotSpec], seed: u64) {
-    let mut rng = Rng::new(seed);
-    let mut bots: Vec<_> = specs.iter().map(|&spec| Bot::<G>::new(spec, rng.next())).collect();
+fn check_whole_game<G: BotGame>(mut position: G, specs: &[BotName], seed: u64) {
+    let mut rng = SplitMix64::seed_from_u64(seed);
+    let mut bots: Vec<_> = specs.iter().map(|&spec| Bot::<G>::new(spec, rng.next_u64())).collect();
     loop {
         let action = match position.actor() {
             Actor::Nobody => break,
-            Actor::Chance => position.sample(&mut |n| rng.below(n)).unwrap(),
+            Actor::Chance => position.sample(&mut uniform(&mut rng)).unwrap(),
             Actor::Seat(seat) => {
                 let bot = &mut bots[seat.index() % specs.len()];
                 bot.choose(&position, nodes(6), &Control::default()).unwrap().action
@@ -53,18 +53,18 @@ fn check_whole_game<G: BotGame>(mut position: G, specs: &[BotSpec], seed: u64) {
 
 #[test]
 fn every_bot_plays_legal_actions() {
-    for spec in BotSpec::all() {
+    for spec in BotName::all() {
         for position in aqua_romana() {
-            check_whole_game(position, &[spec, BotSpec::Random], 1);
+            check_whole_game(position, &[spec, BotName::Random], 1);
         }
         for position in aquaedukt() {
-            check_whole_game(position, &[spec, BotSpec::Random], 2);
+            check_whole_game(position, &[spec, BotName::Random], 2);
         }
     }
 }
 
 fn check_repeats<G: BotGame>(position: G) {
-    for spec in BotSpec::all() {
+    for spec in BotName::all() {
         let think = || {
             let mut bot = Bot::<G>::new(spec, 5);
             let first = bot.choose(&position, nodes(60), &Control::default()).unwrap();
@@ -88,7 +88,7 @@ fn a_search_that_is_stopped_at_once_still_answers() {
     let [position, ..] = aqua_romana();
     let stop = || true;
     let control = Control::default().stopped_by(&stop);
-    let thought = Bot::new(BotSpec::Mcts, 1).choose(&position, nodes(1 << 40), &control).unwrap();
+    let thought = Bot::new(BotName::Mcts, 1).choose(&position, nodes(1 << 40), &control).unwrap();
     assert!(position.check(thought.action).is_ok());
     assert_eq!(thought.analysis.nodes, 0);
 }
@@ -99,7 +99,7 @@ fn the_longest_budget_can_be_stopped() {
     let stop = || true;
     let control = Control::default().stopped_by(&stop);
     let budget = Budget::millis(u64::MAX).unwrap();
-    assert!(Bot::new(BotSpec::Mcts, 1).choose(&position, budget, &control).is_ok());
+    assert!(Bot::new(BotName::Mcts, 1).choose(&position, budget, &control).is_ok());
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_search_stops_soon_after_it_is_told() {
     let asked = AtomicU64::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) == 3;
     let control = Control::default().stopped_by(&stop);
-    let thought = Bot::new(BotSpec::Mcts, 1).choose(&position, nodes(1 << 40), &control).unwrap();
+    let thought = Bot::new(BotName::Mcts, 1).choose(&position, nodes(1 << 40), &control).unwrap();
     assert!((1..100).contains(&thought.analysis.nodes));
     assert!(position.check(thought.action).is_ok());
 }
@@ -119,7 +119,7 @@ fn progress_shows_a_legal_line() {
     let reports = Mutex::new(Vec::new());
     let report = |progress: &castellum_bots::Progress<_>| reports.lock().unwrap().push(progress.clone());
     let control = Control::default().reporting_to(&report);
-    Bot::new(BotSpec::Mcts, 1).choose(&position, nodes(300), &control).unwrap();
+    Bot::new(BotName::Mcts, 1).choose(&position, nodes(300), &control).unwrap();
     let reports = reports.into_inner().unwrap();
     assert!(reports.len() >= 2 && reports.is_sorted_by_key(|report| report.nodes));
     for report in reports {
@@ -134,7 +134,7 @@ fn progress_shows_a_legal_line() {
 #[test]
 fn several_threads_share_one_search() {
     let [position, ..] = aquaedukt();
-    let mut bot = Bot::new(BotSpec::Mcts, 1).with_threads(3);
+    let mut bot = Bot::new(BotName::Mcts, 1).with_threads(3);
     let thought = bot.choose(&position, nodes(500), &Control::default()).unwrap();
     assert!(position.check(thought.action).is_ok());
     let visits: u64 = thought.analysis.candidates.iter().map(|option| option.visits).sum();
@@ -144,13 +144,13 @@ fn several_threads_share_one_search() {
 #[test]
 fn nothing_to_choose_is_an_error() {
     let [mut position, ..] = aquaedukt();
-    let mut bot = Bot::new(BotSpec::Greedy, 1);
+    let mut bot = Bot::new(BotName::Greedy, 1);
     position.try_play("roll".parse().unwrap()).unwrap();
     let error = bot.choose(&position, nodes(1), &Control::default()).unwrap_err();
     assert_eq!(error, ChooseError::Chance);
     assert!(bot.analyse(&position, nodes(1), &Control::default()).is_ok());
-    let mut rng = Rng::new(1);
-    while let Some(action) = position.sample(&mut |n| rng.below(n)) {
+    let mut rng = SplitMix64::seed_from_u64(1);
+    while let Some(action) = position.sample(&mut uniform(&mut rng)) {
         position.play_unchecked(action);
     }
     let error = bot.choose(&position, nodes(1), &Control::default()).unwrap_err();
@@ -174,8 +174,7 @@ fn check_evaluator<G: BotGame>(position: G) {
         assert!((value.win.iter().sum::<f32>() - 1.0).abs() < 1e-4);
         if let Actor::Seat(_) = position.actor() {
             position.legal_actions(&mut actions);
-            let mut priors = vec![0.0; actions.len()];
-            evaluator.priors(position, &actions, &mut priors);
+            let priors = evaluator.priors(position, &actions);
             assert!(priors.iter().all(|&prior| prior >= 0.0));
             assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-3);
         }
@@ -196,7 +195,7 @@ fn forced_actions_need_no_search() {
     random_game(start, 4, |position| {
         position.legal_actions(&mut actions);
         if actions.len() == 1 {
-            let mut bot = Bot::new(BotSpec::Level(Level::Curator), 1);
+            let mut bot = Bot::new(BotName::Level(Level::Curator), 1);
             let thought = bot.choose(position, nodes(1 << 40), &Control::default()).unwrap();
             assert_eq!((thought.action, thought.analysis.nodes), (actions[0], 1));
             found += 1;

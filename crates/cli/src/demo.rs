@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
-use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
+use castellum_bots::{Bot, BotGame, BotName, BotSpec, Budget, Control};
 use castellum_rules::record::Scribe;
 use castellum_rules::{Actor, GameName, uniform, with_setup};
 use rand_xoshiro::SplitMix64;
@@ -24,7 +24,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     setup: SetupArgs,
     /// Who plays: random, greedy, mcts, or a level from discipulus to curator.
-    #[arg(long, value_name = "NAME", default_value_t = BotSpec::Greedy)]
+    #[arg(long, value_name = "NAME", default_value_t = BotName::Greedy.into())]
     bot: BotSpec,
     /// How many positions a bot that searches looks at for each action.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
@@ -43,7 +43,7 @@ fn play<G: TerminalGame + BotGame>(setup: &G::Setup, args: &Args) -> Result<()> 
     let mut scribe = Scribe::<G>::new(setup)?;
     let mut die = SplitMix64::seed_from_u64(args.setup.seed);
     let mut bot = Bot::new(args.bot, args.setup.seed);
-    let budget = Budget::nodes(args.nodes)?;
+    let budget = args.bot.budget.map_or_else(|| Budget::nodes(args.nodes), Ok)?;
     loop {
         let position = scribe.position();
         let action = match position.actor() {

@@ -1,18 +1,16 @@
 //! Who judges positions, as the command line says.
 
 use anyhow::Result;
-use castellum_bots::{BotSpec, Budget};
+use castellum_bots::{BotName, BotSpec, Budget};
 use serde_json::{Value, json};
 
 use crate::input::usage;
-
-const DEFAULT_NODES: u64 = 1000;
 
 /// A bot, how long it thinks about a position, and where it begins.
 #[derive(clap::Args)]
 pub(crate) struct ThinkerArgs {
     /// Who judges: mcts, greedy, or a level from discipulus to curator.
-    #[arg(long, value_name = "NAME", default_value_t = BotSpec::Mcts)]
+    #[arg(long, value_name = "NAME", default_value_t = BotName::Mcts.into())]
     bot: BotSpec,
     /// How many positions the bot looks at to judge one; 1000 if nothing else
     /// is said. The result then is the same every time.
@@ -32,35 +30,34 @@ pub(crate) struct Thinker {
     pub(crate) bot: BotSpec,
     pub(crate) budget: Budget,
     pub(crate) seed: u64,
-    limit: (&'static str, u64),
 }
 
 impl ThinkerArgs {
     pub(crate) fn resolve(&self) -> Result<Thinker> {
-        if self.bot == BotSpec::Random {
+        if self.bot.name == BotName::Random {
             return Err(usage("the bot random knows no good from bad: expected mcts, greedy or a level"));
         }
-        let (budget, limit) = match (self.nodes, self.millis) {
-            (_, Some(millis)) => (Budget::millis(millis)?, ("millis", millis)),
-            (nodes, None) => {
-                let nodes = nodes.unwrap_or(DEFAULT_NODES);
-                (Budget::nodes(nodes)?, ("nodes", nodes))
-            }
+        let budget = match (self.nodes, self.millis, self.bot.budget) {
+            (None, None, budget) => budget.unwrap_or(Budget::THOUSAND_NODES),
+            (Some(nodes), None, None) => Budget::nodes(nodes)?,
+            (None, Some(millis), None) => Budget::millis(millis)?,
+            _ => return Err(usage("the budget is given twice: with the bot and besides it")),
         };
-        Ok(Thinker { bot: self.bot, budget, seed: self.seed, limit })
+        let bot = BotSpec { budget: None, ..self.bot };
+        Ok(Thinker { bot, budget, seed: self.seed })
     }
 }
 
 impl Thinker {
     /// The budget in words.
     pub(crate) fn budget_text(&self) -> String {
-        let (unit, amount) = self.limit;
+        let (unit, amount) = self.budget.parts();
         format!("{amount} {unit}")
     }
 
     /// The budget as an object with one key.
     pub(crate) fn budget_json(&self) -> Value {
-        let (unit, amount) = self.limit;
+        let (unit, amount) = self.budget.parts();
         json!({ unit: amount })
     }
 }

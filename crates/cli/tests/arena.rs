@@ -280,8 +280,8 @@ fn bad_command_lines_are_refused_with_what_exists() {
         assert!(refusal.contains(expected), "{refusal}");
     };
     check("--bot clever", "expected one of random greedy mcts");
-    check("--bot mcts:nodes=0", "budget is zero");
-    check("--bot mcts:4000", "expected nodes=N or millis=N");
+    check("--bot mcts:nodes=0", "nodes=0: expected a whole number from 1");
+    check("--bot mcts:4000", "expected KEY=VALUE, such as nodes=4000");
     check("", "--bot");
     check("--bot greedy --bot greedy:nodes=7", "greedy is named twice");
     check("--bot greedy --games 0", "--games");

@@ -98,7 +98,7 @@ fn a_wrong_command_line_ends_with_status_2() {
         (&["perft", "--depth", "1"], "--game <GAME>"),
         (&["perft", "--game", "aquaedukt", "--players", "5", "--depth", "1"], "5 is not in 2..=4"),
         (&["perft", "--game", "aquaedukt", "--layout", "x", "--depth", "1"], "--layout is for aqua-romana"),
-        (&["demo", "--bot", "nobody"], "there is no bot \"nobody\""),
+        (&["demo", "--bot", "nobody"], "\"nobody\" is not a bot"),
     ];
     for (arguments, words) in lines {
         let error = complaint(arguments, "", 2);

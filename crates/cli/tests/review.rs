@@ -131,7 +131,7 @@ fn bad_input_is_refused() {
             &[command, "-", "--bot", "sphinx"],
             "",
             2,
-            "there is no bot \"sphinx\": expected one of",
+            "\"sphinx\" is not a bot: expected one of",
         );
         check_complaint(&[command, "-", "--bot", "random"], "", 2, "the bot random knows no good from bad");
     }

@@ -161,7 +161,7 @@ pub(crate) struct Advice<A> {
 pub(crate) fn advise<G: BotGame>(position: &G, order: &Order) -> Result<Advice<G::Action>, String> {
     let failed = |error: &dyn Display| format!("go: {error}");
     let spec: BotSpec = order.bot.parse().map_err(|error| failed(&error))?;
-    let budget = order.budget().map_err(|error| failed(&error))?;
+    let budget = order.budget(&spec).map_err(|error| failed(&error))?;
     let seed = seed_or_random(order.seed)?;
     let decision = Bot::<G>::new(spec, seed).choose(position, budget, &Control::default());
     let Decision { action, analysis } = decision.map_err(|error| failed(&error))?;
@@ -176,11 +176,11 @@ pub(crate) fn seed_or_random(seed: Option<u64>) -> Result<u64, String> {
 }
 
 impl Order {
-    fn budget(&self) -> Result<Budget, String> {
+    fn budget(&self, spec: &BotSpec) -> Result<Budget, String> {
         let budget = match (self.millis, self.nodes) {
             (Some(millis), None) => Budget::millis(millis),
             (None, Some(nodes)) => Budget::nodes(nodes),
-            (None, None) => Ok(Budget::THOUSAND_NODES),
+            (None, None) => Ok(spec.budget.unwrap_or(Budget::THOUSAND_NODES)),
             (Some(_), Some(_)) => return Err("give either millis or nodes, not both".into()),
         };
         budget.map_err(|error| error.to_string())

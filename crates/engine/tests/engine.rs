@@ -279,7 +279,7 @@ fn bad_lines_are_explained_and_change_nothing() {
             "line 4, column 4",
         ),
         (r#"{"cmd":"go"}"#, "go: missing field `bot`"),
-        (r#"{"cmd":"go","bot":"oracle"}"#, "there is no bot \"oracle\""),
+        (r#"{"cmd":"go","bot":"oracle"}"#, "\"oracle\" is not a bot"),
         (r#"{"cmd":"go","bot":"random","millis":"long"}"#, "go: millis: invalid type"),
         (r#"{"cmd":"go","bot":"oracle"}"#, "expected one of random greedy mcts discipulus tiro"),
         (r#"{"cmd":"go","bot":"mcts","millis":0}"#, "go: the budget is zero: expected at least 1 node"),

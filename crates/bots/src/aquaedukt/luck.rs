@@ -5,37 +5,37 @@
 //! rolls is therefore taken off again: nothing on average, so that what is
 //! expected stays the same, but estimates vary much less.
 
-use castellum_rules::aquaedukt::{Position, REGIONS, Region};
+use castellum_rules::aquaedukt::{FieldSet, Position, REGIONS, Region};
 use castellum_rules::{MAX_SEATS, Seat};
 
-use super::canals::{STEPS, Ways};
-use super::terms::Weights;
+use super::board::{Distances, STEPS};
+use super::eval::Weights;
 
-/// The fields for houses.
+/// Where houses can be built.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Ground {
-    regions: [u128; REGIONS],
+pub(super) struct BuildingSites {
+    regions: [FieldSet; REGIONS],
     /// Those without a house or a mountain.
-    pub(super) free: u128,
+    pub(super) free: FieldSet,
     /// Those with water.
-    pub(super) wet: u128,
+    pub(super) wet: FieldSet,
 }
 
 /// The points that the best house in each region brings; nothing for regions
 /// without a free field, which never come up (AQ-S5).
 type Gains = [Option<f32>; REGIONS];
 
-impl Ground {
+impl BuildingSites {
     pub(super) fn of(position: &Position) -> Self {
-        let mut regions = [0; REGIONS];
+        let mut regions = [FieldSet::EMPTY; REGIONS];
         for (fields, region) in regions.iter_mut().zip(Region::all()) {
-            *fields = position.board().fields(region).mask();
+            *fields = position.board().fields(region);
         }
-        Self { regions, free: position.free_fields().mask(), wet: position.watered().mask() }
+        Self { regions, free: position.free_fields(), wet: position.watered() }
     }
 
     /// What a seat with these tiles in hand gains in each region.
-    pub(super) fn gains(&self, hand: [u8; 4], ways: &Ways, weights: &Weights) -> Gains {
+    pub(super) fn gains(&self, hand: [u8; 4], distances: &Distances, weights: &Weights) -> Gains {
         let tiles = || (1_u8..).zip(hand).zip(weights.in_hand).filter(|((_, count), _)| *count > 0);
         let gain = |chance: f32| {
             let gains = tiles().map(|((value, _), in_hand)| f32::from(value) * chance - in_hand);
@@ -45,30 +45,30 @@ impl Ground {
         let on_last = gain(0.0);
         // AQ-S7: the lowest value goes where water is.
         let on_wet = tiles().next().map_or(0.0, |((value, _), in_hand)| f32::from(value) - in_hand);
-        let distances = ways.at_each_distance();
-        let mut sorts: [_; STEPS + 2] = std::array::from_fn(|sticks| match distances.get(sticks) {
-            Some(fields) => (fields & !self.wet, gain(weights.likely[sticks])),
+        let by_distance = distances.at_each_distance();
+        let mut sorts: [_; STEPS + 2] = std::array::from_fn(|sticks| match by_distance.get(sticks) {
+            Some(&fields) => (fields - self.wet, gain(weights.likely[sticks])),
             None => (self.wet, on_wet.max(0.0)),
         });
         sorts.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
         self.regions.map(|fields| match fields & self.free {
-            0 => None,
-            last if last.is_power_of_two() && last & self.wet == 0 => Some(on_last),
-            free => sorts.iter().find(|(fields, _)| fields & free != 0).map(|&(_, gain)| gain),
+            FieldSet::EMPTY => None,
+            last if last.len() == 1 && (last & self.wet).is_empty() => Some(on_last),
+            free => sorts.iter().find(|(fields, _)| !(*fields & free).is_empty()).map(|&(_, gain)| gain),
         })
     }
 }
 
 /// How kind the die was.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Luck {
+pub struct RolloutLuck {
     /// The points that each seat owes to it.
     points: [f32; MAX_SEATS],
     /// How much that can vary, in points squared.
     variance: f32,
 }
 
-impl Luck {
+impl RolloutLuck {
     /// Notes that a region came up for a seat.
     pub(super) fn note(&mut self, seat: Seat, region: Region, gains: &Gains) {
         let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
@@ -111,7 +111,7 @@ mod tests {
         gains[3] = Some(2.0);
         gains[7] = Some(0.5);
         gains[19] = Some(0.0);
-        let mut luck = Luck::default();
+        let mut luck = RolloutLuck::default();
         assert!(luck.is_none());
         let seat = Seat::new(1).unwrap();
         for number in [4, 8, 20] {

@@ -3,17 +3,17 @@
 //! A seat takes what brings it most points more than the others. What one
 //! action leaves as it is need not be found again for the next, and only a few
 //! sticks are looked at closely. Where the die was kind to a seat this is noted,
-//! so that it need not count (see [`Luck`]).
+//! so that it need not count (see [`RolloutLuck`]).
 
 use arrayvec::ArrayVec;
-use castellum_rules::aquaedukt::{Action, Choice, Field, House, Phase, Position};
-use castellum_rules::{ActionList, Game, Seat};
+use castellum_rules::aquaedukt::{Action, Choice, FIELDS, Field, FieldSet, House, Phase, Position};
+use castellum_rules::{ActionList, Game, Seat, uniform};
+use rand_xoshiro::SplitMix64;
 
-use super::canals::{Canals, PLACES, Ways, place, places};
+use super::board::{Distances, canals_after};
+use super::eval::Weights;
 use super::is_last_field;
-use super::luck::{Ground, Luck};
-use super::terms::{Dry, EvalTerms, Weights};
-use crate::Rng;
+use super::luck::{BuildingSites, RolloutLuck};
 
 /// How many sticks are looked at closely: those that bring most at once.
 const CLOSELY: usize = 4;
@@ -23,18 +23,26 @@ const ROLL: f32 = 1.0;
 /// The points that a spring brings besides the ways that it opens.
 const SPRING: f32 = 0.7;
 
+/// Plays on for this number of turns, and then to the end of the turn.
+pub(super) fn play_on(position: &Position, turns: u16, rng: &mut SplitMix64) -> Rollout {
+    let mut rollout = Rollout::from(position);
+    let horizon = position.turn() + turns;
+    let is_on_its_way = |at: &Position| at.turn() < horizon || at.phase() != Phase::Turn;
+    while is_on_its_way(rollout.position()) && rollout.step(rng).is_some() {}
+    rollout
+}
+
 /// A position and what is known about it.
 pub(super) struct Rollout {
     position: Position,
-    canals: Canals,
-    ways: Ways,
+    distances: Distances,
     weights: Weights,
-    ground: Ground,
-    luck: Luck,
+    sites: BuildingSites,
+    luck: RolloutLuck,
     /// Where the houses without water stand.
-    dry: u128,
-    /// Those houses, by their places.
-    houses: [DryHouse; PLACES],
+    dry: FieldSet,
+    /// Those houses, by their fields.
+    houses: [DryHouse; FIELDS],
     actions: ActionList<Action>,
 }
 
@@ -48,21 +56,19 @@ struct DryHouse {
 
 impl Rollout {
     pub(super) fn from(position: &Position) -> Self {
-        let canals = Canals::of(position);
         let nothing = DryHouse { house: House { seat: Seat::default(), value: 0 }, chance: 0.0 };
         let mut rollout = Self {
             position: *position,
-            canals,
-            ways: canals.ways(),
+            distances: Distances::of(position.canals()),
             weights: Weights::at(position),
-            ground: Ground::of(position),
-            luck: Luck::default(),
-            dry: 0,
-            houses: [nothing; PLACES],
+            sites: BuildingSites::of(position),
+            luck: RolloutLuck::default(),
+            dry: FieldSet::EMPTY,
+            houses: [nothing; FIELDS],
             actions: ActionList::new(),
         };
-        for (field, house) in position.houses().filter(|(field, _)| !position.is_watered(*field)) {
-            rollout.add(field, house);
+        for field in position.dry_houses() {
+            rollout.add(field, position.house(field).expect("a dry house is a house"));
         }
         rollout
     }
@@ -71,18 +77,12 @@ impl Rollout {
         &self.position
     }
 
-    pub(super) fn luck(&self) -> &Luck {
+    pub(super) fn luck(&self) -> &RolloutLuck {
         &self.luck
     }
 
-    pub(super) fn terms(&self) -> EvalTerms {
-        let mut dry = Dry::none(self.ways);
-        places(self.dry).for_each(|at| dry.add(1 << at, self.houses[at].house));
-        EvalTerms::with(&self.position, &dry)
-    }
-
     /// Plays on by one action and gives it; `None` if the game is over.
-    pub(super) fn step(&mut self, rng: &mut Rng) -> Option<Action> {
+    pub(super) fn step(&mut self, rng: &mut SplitMix64) -> Option<Action> {
         let action = match self.position.phase() {
             Phase::Dice => self.roll(rng),
             Phase::Again => Some(Action::ROLL),
@@ -95,11 +95,11 @@ impl Rollout {
     }
 
     /// Rolls the die, and notes how kind it was.
-    fn roll(&mut self, rng: &mut Rng) -> Option<Action> {
-        let outcome = self.position.sample(&mut |n| rng.below(n));
+    fn roll(&mut self, rng: &mut SplitMix64) -> Option<Action> {
+        let outcome = self.position.sample(&mut uniform(rng));
         let roll = outcome.map(Action::choice).zip(self.position.seat());
         if let Some((Choice::Dice(region), seat)) = roll {
-            let gains = self.ground.gains(self.position.hand(seat), &self.ways, &self.weights);
+            let gains = self.sites.gains(self.position.hand(seat), &self.distances, &self.weights);
             self.luck.note(seat, region, &gains);
         }
         outcome
@@ -107,74 +107,75 @@ impl Rollout {
 
     fn play(&mut self, action: Action) {
         let removable = self.removable();
+        let watered = match action.choice() {
+            Choice::Stick(stick) => self.position.canals().watered_by(stick),
+            _ => FieldSet::EMPTY,
+        };
         self.position.play_unchecked(action);
         match action.choice() {
             Choice::House { field, .. } => {
                 // AQ-S14: houses without water may go, this one included.
-                self.ground.free |= self.dry & removable;
-                self.dry &= !removable;
+                self.sites.free |= self.dry & removable;
+                self.dry -= removable;
                 if let Some(house) = self.position.house(field) {
-                    self.ground.free &= !place(field);
+                    self.sites.free.remove(field);
                     if !self.position.is_watered(field) {
                         self.add(field, house);
                     }
                 }
             }
-            Choice::Spring(_) => self.change_canals(action, 0),
-            Choice::Stick(stick) => self.change_canals(action, self.canals.watered_by(stick)),
+            Choice::Spring(_) | Choice::Stick(_) => self.change_canals(watered),
             _ => {}
         }
         if self.position.phase() == Phase::Over {
             // AQ-S16: houses without water are removed.
-            self.ground.free |= self.dry;
-            self.dry = 0;
+            self.sites.free |= self.dry;
+            self.dry = FieldSet::EMPTY;
         }
     }
 
     fn add(&mut self, field: Field, house: House) {
-        let place = place(field);
-        self.dry |= place;
-        self.houses[place.trailing_zeros() as usize] = DryHouse { house, chance: self.chance_at(place) };
+        self.dry.insert(field);
+        self.houses[field.index()] = DryHouse { house, chance: self.chance_at(field) };
     }
 
-    fn change_canals(&mut self, action: Action, watered: u128) {
-        self.canals = self.canals.after(action);
-        self.ways = self.canals.ways();
+    fn change_canals(&mut self, watered: FieldSet) {
+        self.distances = Distances::of(self.position.canals());
         self.weights = Weights::at(&self.position);
-        self.ground.wet |= watered;
-        self.dry &= !watered;
-        for at in places(self.dry) {
-            self.houses[at].chance = self.chance_at(1 << at);
+        self.sites.wet |= watered;
+        self.dry -= watered;
+        for field in self.dry {
+            self.houses[field.index()].chance = self.chance_at(field);
         }
     }
 
     /// How likely a dry field gets water.
-    fn chance_at(&self, place: u128) -> f32 {
-        self.weights.likely[self.ways.to(place)]
+    fn chance_at(&self, field: Field) -> f32 {
+        self.weights.likely[self.distances.to(field)]
     }
 
     /// The fields whose dry houses go with the next house (AQ-S14).
-    fn removable(&self) -> u128 {
+    fn removable(&self) -> FieldSet {
         match self.position.region().filter(|_| is_last_field(&self.position)) {
-            Some(region) => self.position.board().fields(region).mask(),
-            None => 0,
+            Some(region) => self.position.board().fields(region),
+            None => FieldSet::EMPTY,
         }
     }
 
     /// Puts the house that brings most, or none.
     fn best_house(&mut self) -> Option<Action> {
         let removable = self.removable();
-        let removed = places(self.dry & removable).map(|at| -self.points(at) * self.houses[at].chance);
-        let removal: f32 = removed.sum();
+        let removed = (self.dry & removable).iter();
+        let removal: f32 = removed.map(|field| -self.points(field) * self.houses[field.index()].chance).sum();
         self.position.legal_actions(&mut self.actions);
         let mut best = Best::default();
         for &action in &self.actions {
             let gain = match action.choice() {
                 Choice::House { value, field } => {
-                    let chance = match place(field) {
+                    let chance = match field {
                         _ if self.position.is_watered(field) => 1.0,
-                        place if place & removable != 0 => 0.0,
-                        place => self.chance_at(place),
+                        _ if removable.contains(field) => 0.0,
+                        _ => self.chance_at(field),
                     };
                     f32::from(value) * chance - self.weights.in_hand[usize::from(value) - 1] + removal
                 }
@@ -187,17 +188,17 @@ impl Rollout {
 
     /// Lays the stick that brings most, or rolls. Springs are put where no
     /// stick can be laid.
-    fn best_canal(&mut self, rng: &mut Rng) -> Option<Action> {
+    fn best_canal(&mut self, rng: &mut SplitMix64) -> Option<Action> {
         self.position.legal_actions(&mut self.actions);
         let mut best = Best::default();
         let mut sticks = Shortlist::default();
         // Of sticks that bring the same at once the first are listed, so
         // chance says where to begin.
-        let (late, early) = self.actions.split_at(rng.below(self.actions.len() as u32) as usize);
+        let (late, early) = self.actions.split_at(uniform(rng)(self.actions.len() as u32) as usize);
         for &action in early.iter().chain(late) {
             match action.choice() {
                 Choice::Stick(stick) => {
-                    let watered = self.canals.watered_by(stick);
+                    let watered = self.position.canals().watered_by(stick);
                     sticks.offer(StickCandidate { action, watered, gain: self.gain_at_once(watered) });
                 }
                 Choice::Spring(_) => {}
@@ -207,7 +208,7 @@ impl Rollout {
         }
         if sticks.best().is_empty() {
             for &spring in self.actions.iter().filter(|action| matches!(action.choice(), Choice::Spring(_))) {
-                best.offer(spring, SPRING + self.gain(spring, 0));
+                best.offer(spring, SPRING + self.gain(spring, FieldSet::EMPTY));
             }
         }
         for stick in sticks.best() {
@@ -217,26 +218,27 @@ impl Rollout {
     }
 
     /// The points that water on these fields brings, whatever else changes.
-    fn gain_at_once(&self, watered: u128) -> f32 {
-        places(self.dry & watered).map(|at| self.points(at) * (1.0 - self.houses[at].chance)).sum()
+    fn gain_at_once(&self, watered: FieldSet) -> f32 {
+        let houses = (self.dry & watered).iter();
+        houses.map(|field| self.points(field) * (1.0 - self.houses[field.index()].chance)).sum()
     }
 
     /// The points that a spring brings, or a stick that waters these fields.
-    fn gain(&self, action: Action, watered: u128) -> f32 {
-        let ways = self.canals.after(action).ways();
-        let changed = self.dry & (watered | ways.differing(&self.ways));
-        let gains = places(changed).map(|at| {
-            let is_watered = watered >> at & 1 == 1;
-            let chance = if is_watered { 1.0 } else { self.weights.likely[ways.to(1 << at)] };
-            self.points(at) * (chance - self.houses[at].chance)
+    fn gain(&self, action: Action, watered: FieldSet) -> f32 {
+        let distances = Distances::of(&canals_after(self.position.canals(), action));
+        let changed = self.dry & (watered | distances.differing(&self.distances));
+        let gains = changed.iter().map(|field| {
+            let is_watered = watered.contains(field);
+            let chance = if is_watered { 1.0 } else { self.weights.likely[distances.to(field)] };
+            self.points(field) * (chance - self.houses[field.index()].chance)
         });
         gains.sum()
     }
 
     /// What a house with water means to the seat that is to act: those of
     /// others count against it.
-    fn points(&self, at: usize) -> f32 {
-        let House { seat, value } = self.houses[at].house;
+    fn points(&self, field: Field) -> f32 {
+        let House { seat, value } = self.houses[field.index()].house;
         let is_own = self.position.seat() == Some(seat);
         if is_own { f32::from(value) } else { -f32::from(value) / (self.position.players() - 1) as f32 }
     }
@@ -261,7 +263,7 @@ impl Best {
 #[derive(Clone, Copy)]
 struct StickCandidate {
     action: Action,
-    watered: u128,
+    watered: FieldSet,
     gain: f32,
 }
 
@@ -291,14 +293,16 @@ mod tests {
     use castellum_rules::aquaedukt::{Region, Setup};
     use castellum_rules::{Actor, GameSetup as _};
 
-    use super::super::play_on;
+    use super::super::eval::EvalTerms;
     use super::*;
+    use crate::BotGame;
+    use crate::random::{RandomFloats, seeded};
 
     /// Calls `visit` in courses of whole games from the start.
-    fn whole_games(mut visit: impl FnMut(&mut Rollout, &mut Rng)) {
+    fn whole_games(mut visit: impl FnMut(&mut Rollout, &mut SplitMix64)) {
         for seed in 0..30 {
-            let mut rng = Rng::new(seed);
-            let setup = Setup::random(2 + seed as usize % 3, &mut |n| rng.below(n));
+            let mut rng = seeded(seed);
+            let setup = Setup::random(2 + seed as usize % 3, &mut uniform(&mut rng));
             let mut rollout = Rollout::from(&Position::new(&setup).unwrap());
             while rollout.position.actor() != Actor::Nobody {
                 visit(&mut rollout, &mut rng);
@@ -315,11 +319,11 @@ mod tests {
             position.try_play(action).unwrap();
             assert_eq!(rollout.position, position);
             let fresh = Rollout::from(&position);
-            assert_eq!((rollout.canals, rollout.ways), (fresh.canals, fresh.ways));
-            assert_eq!(rollout.ground, fresh.ground);
+            assert_eq!(rollout.distances, fresh.distances);
+            assert_eq!(rollout.sites, fresh.sites);
             assert_eq!(rollout.dry, fresh.dry);
-            assert!(places(rollout.dry).all(|at| rollout.houses[at].chance == fresh.houses[at].chance));
-            assert_eq!(rollout.terms(), EvalTerms::of(&position));
+            let chance = |rollout: &Rollout, field: Field| rollout.houses[field.index()].chance;
+            assert!(rollout.dry.iter().all(|field| chance(rollout, field) == chance(&fresh, field)));
             removals += usize::from(
                 matches!(action.choice(), Choice::House { field, .. } if position.house(field).is_none()),
             );
@@ -331,11 +335,11 @@ mod tests {
     /// How many points a seat is ahead of the others on average, if houses
     /// weigh as before.
     fn lead(position: &Position, weights: &Weights, seat: Seat) -> f32 {
-        let ways = Canals::of(position).ways();
+        let distances = Distances::of(position.canals());
         let others = (position.players() - 1) as f32;
         let mut lead = 0.0;
         for (field, house) in position.houses() {
-            let chance = if position.is_watered(field) { 1.0 } else { weights.likely[ways.to(place(field))] };
+            let chance = if position.is_watered(field) { 1.0 } else { weights.likely[distances.to(field)] };
             let share = if house.seat == seat { 1.0 } else { -1.0 / others };
             lead += share * chance * f32::from(house.value);
         }
@@ -359,8 +363,8 @@ mod tests {
             };
             for &action in &actions {
                 let quick = match action.choice() {
-                    Choice::Stick(stick) => rollout.gain(action, rollout.canals.watered_by(stick)),
-                    Choice::Spring(_) => rollout.gain(action, 0),
+                    Choice::Stick(stick) => rollout.gain(action, before.canals().watered_by(stick)),
+                    Choice::Spring(_) => rollout.gain(action, FieldSet::EMPTY),
                     _ => continue,
                 };
                 assert!(gain(action).is_none_or(|gain| (gain - quick).abs() < 1e-3), "{action}");
@@ -382,7 +386,7 @@ mod tests {
             let before = rollout.position;
             if before.phase() == Phase::Dice {
                 let hand = before.hand(before.seat().unwrap());
-                let gains = rollout.ground.gains(hand, &rollout.ways, &rollout.weights);
+                let gains = rollout.sites.gains(hand, &rollout.distances, &rollout.weights);
                 let slow = Region::all().map(|region| best_gain_in(&before, region));
                 for (quick, slow) in gains.into_iter().zip(slow) {
                     assert_eq!(quick.is_some(), slow.is_some());
@@ -402,7 +406,7 @@ mod tests {
         before.legal_actions(&mut outcomes);
         let outcome = outcomes.iter().find(|outcome| outcome.choice() == Choice::Dice(region));
         let position = before.play(*outcome?).ok()?;
-        let (weights, ways) = (Weights::at(&position), Canals::of(&position).ways());
+        let (weights, distances) = (Weights::at(&position), Distances::of(position.canals()));
         let mut actions = ActionList::new();
         position.legal_actions(&mut actions);
         let gains = actions.iter().map(|action| match action.choice() {
@@ -410,7 +414,7 @@ mod tests {
                 let chance = match field {
                     _ if position.is_watered(field) => 1.0,
                     _ if is_last_field(&position) => 0.0,
-                    _ => weights.likely[ways.to(place(field))],
+                    _ => weights.likely[distances.to(field)],
                 };
                 f32::from(value) * chance - weights.in_hand[usize::from(value) - 1]
             }
@@ -427,8 +431,9 @@ mod tests {
             if position.phase() == Phase::Turn && position.turn() % 16 == 0 && position.sticks_left() > 15 {
                 let leads: Vec<_> = (0..100)
                     .map(|_| play_on(&position, 8, rng))
-                    .map(|end| (end.terms().value(), end.terms().value_without(&end.luck)))
-                    .map(|(raw, fair)| [raw, fair].map(|value| value.points[0] - value.points[1]))
+                    .map(|end| (EvalTerms::of(&end.position).value(), end))
+                    .map(|(raw, end)| [raw, end.position.without_luck(raw, &end.luck)])
+                    .map(|values| values.map(|value| value.points[0] - value.points[1]))
                     .collect();
                 let mean = |of: &dyn Fn(&[f32; 2]) -> f32| leads.iter().map(of).sum::<f32>() / 100.0;
                 let [raw, fair] = [0, 1].map(|which| mean(&|leads| leads[which]));
@@ -446,13 +451,13 @@ mod tests {
 
     #[test]
     fn the_shortlist_holds_the_best() {
-        let mut rng = Rng::new(1);
+        let mut rng = seeded(1);
         for count in 0..30 {
             let mut list = Shortlist::default();
             let mut gains: Vec<f32> = (0..count).map(|_| rng.unit()).collect();
-            gains
-                .iter()
-                .for_each(|&gain| list.offer(StickCandidate { action: Action::ROLL, watered: 0, gain }));
+            gains.iter().for_each(|&gain| {
+                list.offer(StickCandidate { action: Action::ROLL, watered: FieldSet::EMPTY, gain })
+            });
             gains.sort_by(|a, b| b.total_cmp(a));
             gains.truncate(CLOSELY);
             assert!(list.best().iter().map(|stick| stick.gain).eq(gains));

@@ -7,11 +7,11 @@
 //!
 //! ```
 //! use castellum_bots::hints::hints;
-//! use castellum_bots::{Bot, Budget, Control};
-//! use castellum_rules::{Game, aquaedukt};
+//! use castellum_bots::{Bot, BotName, Budget, Control};
+//! use castellum_rules::{Game, GameSetup, aquaedukt};
 //!
 //! let mut position = aquaedukt::Position::new(&aquaedukt::Setup::random(2, &mut |_| 0))?;
-//! let mut bot = Bot::new("mcts".parse()?, 7);
+//! let mut bot = Bot::new(BotName::Mcts, 7);
 //! let analysis = bot.analyse(&position, Budget::nodes(50)?, &Control::default())?;
 //! for hint in hints(&position, &analysis) {
 //!     let reasons: Vec<_> = hint.reasons.iter().map(ToString::to_string).collect();

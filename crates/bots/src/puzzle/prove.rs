@@ -1,25 +1,28 @@
 //! Whether a position is a puzzle, and how hard it is.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use castellum_rules::{ActionList, Actor, DenseAction, Game, Seat};
+use castellum_rules::{Actor, DenseAction, Seat};
+use rand_core::Rng as _;
 
 use super::{OtherAction, Puzzle, WrittenReason};
 use crate::hints::{Explain, hints};
-use crate::review::{Assessment, Assessor, Grade, Purpose, ReviewSettings, after};
-use crate::{Analysis, Bot, BotGame, BotSpec, Budget, Candidate, Control, Rng};
+use crate::random::seeded;
+use crate::review::{Assessment, Assessor, Grade, Purpose, ReviewSettings};
+use crate::{Analysis, Bot, BotGame, BotName, Budget, Candidate, Control, Evaluator};
 
 /// By how much the best action must be better than any other at the least, as
 /// a share of the win: what a review would call an inaccuracy.
 pub const MIN_GAP: f32 = Grade::INACCURACY;
 /// The nodes that are tried to find out how hard a puzzle is; 1 stands for
-/// [`BotSpec::Greedy`], which does not search.
+/// [`BotName::Greedy`], which does not search.
 pub const LADDER: [u64; 6] = [1, 50, 200, 800, 3_200, 12_800];
 /// How many searches must agree, each with its own random numbers.
 const SEARCHES: u64 = 3;
 /// How many comparisons there are of each rival with the best action.
 const COMPARISONS: u64 = 2;
-/// What is not worse by so many gaps at a quick look gets a thorough one.
+/// What is not worse by this many gaps after a quick search gets a thorough one.
 const CLEAR: f32 = 2.0;
 /// With fewer legal actions there is nothing to look for.
 const MIN_ACTIONS: usize = 3;
@@ -29,9 +32,10 @@ const TELLING_VISITS: u64 = 8;
 const FIRST_SIGN: f32 = 0.7;
 /// The part of the nodes for a first try of the proof.
 const REHEARSAL: u64 = 4;
-/// The part of the nodes for a quick look.
+/// The part of the nodes for a quick search.
 const QUICK: u64 = 16;
-/// So many rivals that the search liked most get a thorough look anyway.
+/// The number of rivals that the search liked most and that get a thorough search
+/// anyway.
 const MIN_RIVALS: usize = 2;
 /// The most other actions that a puzzle keeps, besides the tempting one.
 const MAX_OTHERS: usize = 4;
@@ -40,7 +44,7 @@ const LINE: usize = 8;
 
 /// Proves puzzles.
 #[derive(Clone, Copy, Debug)]
-pub struct Prover<'a, A> {
+pub struct Prover<'a, G: BotGame> {
     /// The nodes of a thorough search.
     pub nodes: u64,
     /// Equal seeds give equal proofs.
@@ -49,11 +53,13 @@ pub struct Prover<'a, A> {
     pub gap: f32,
     /// Puzzles of lower grades are not wanted.
     pub min_grade: u8,
+    /// Evaluates positions for the searches.
+    pub evaluator: &'a Arc<dyn Evaluator<G>>,
     /// Stops the proof.
-    pub control: &'a Control<'a, A>,
+    pub control: &'a Control<'a, G::Action>,
 }
 
-/// How hard a puzzle is that takes so many nodes.
+/// How hard a puzzle is that takes this number of nodes.
 #[must_use]
 pub fn grade_of(nodes: u64) -> u8 {
     let harder = LADDER[..4].iter().filter(|&&rung| rung < nodes).count();
@@ -65,39 +71,42 @@ struct Proof<A> {
     best: A,
     analysis: Analysis<A>,
     /// What the best action leads to, as each comparison sees it.
-    looks: Vec<Assessment<A>>,
+    assessments: Vec<Assessment<A>>,
     rivals: Vec<Rival<A>>,
 }
 
-/// An action that was looked at as thoroughly as the best one.
+/// An action that was searched as thoroughly as the best one.
 struct Rival<A> {
     action: A,
     loss: f32,
 }
 
-impl<A: DenseAction> Prover<'_, A> {
+impl<G: BotGame> Prover<'_, G> {
     /// The puzzle of a position, if it is one; it has neither a name nor a
     /// game before it yet. `None` also if somebody stops the proof.
     #[must_use]
-    pub fn prove<G: BotGame<Action = A> + Explain>(&self, position: &G) -> Option<Puzzle> {
+    pub fn prove(&self, position: &G) -> Option<Puzzle>
+    where
+        G: Explain,
+    {
         let Actor::Seat(seat) = position.actor() else { return None };
         // Most positions are none, and few nodes are enough to find that out.
-        let rehearsal = Self { nodes: (self.nodes / REHEARSAL).max(1), ..*self };
+        let rehearsal = Prover { nodes: (self.nodes / REHEARSAL).max(1), ..*self };
         let expected = rehearsal.proof(position, seat)?.best;
-        let Proof { best, analysis, looks, rivals } = self.proof(position, seat)?;
+        let Proof { best, analysis, assessments, rivals } = self.proof(position, seat)?;
         if best != expected {
             return None;
         }
         let nodes = self.min_nodes(position, best)?;
         let reasons = hints(position, &analysis).into_iter().next()?.reasons;
-        let line: Vec<_> = [best].into_iter().chain(looks[0].line.iter().copied()).take(LINE).collect();
+        let line: Vec<_> = [best].into_iter().chain(assessments[0].line.iter().copied()).take(LINE).collect();
         Some(Puzzle {
             id: String::new(),
             tags: BTreeMap::new(),
             actions: String::new(),
             seat: seat.index() as u8,
             best: best.to_string(),
-            win: rounded(looks[0].value.win[seat.index()]),
+            win: rounded(assessments[0].value.win[seat.index()]),
             others: rivals.iter().map(|rival| rival.written()).collect(),
             nodes,
             grade: grade_of(nodes),
@@ -107,7 +116,7 @@ impl<A: DenseAction> Prover<'_, A> {
     }
 
     /// One round of the proof: several searches agree, and no rival is near.
-    fn proof<G: BotGame<Action = A>>(&self, position: &G, seat: Seat) -> Option<Proof<A>> {
+    fn proof(&self, position: &G, seat: Seat) -> Option<Proof<G::Action>> {
         let analysis = self.search(position, self.nodes, 0)?;
         let best = analysis.candidates.first()?.action;
         if !self.is_promising(position, &analysis) || self.is_too_easy(position, best)? {
@@ -118,80 +127,80 @@ impl<A: DenseAction> Prover<'_, A> {
                 return None;
             }
         }
-        let looks = self.looks(position, best)?;
-        let rivals = self.rivals(position, seat, &analysis, &looks)?;
-        Some(Proof { best, analysis, looks, rivals })
+        let assessments = self.assessments(position, best)?;
+        let rivals = self.rivals(position, seat, &analysis, &assessments)?;
+        Some(Proof { best, analysis, assessments, rivals })
     }
 
     /// Whether a search gives hope that its position is a puzzle: there is
     /// enough to choose from, and one action seems to be much better.
     #[must_use]
-    pub fn is_promising<G: Game<Action = A>>(&self, position: &G, analysis: &Analysis<A>) -> bool {
+    pub fn is_promising(&self, position: &G, analysis: &Analysis<G::Action>) -> bool {
         let Actor::Seat(seat) = position.actor() else { return false };
         let Some((best, others)) = analysis.candidates.split_first() else { return false };
-        let mut actions = ActionList::new();
-        position.legal_actions(&mut actions);
-        let win = |option: &Candidate<A>| option.value.win[seat.index()];
+        let actions = position.legal();
+        let win = |option: &Candidate<G::Action>| option.value.win[seat.index()];
         let others = others.iter().filter(|option| option.visits >= TELLING_VISITS);
         let gap = win(best) - others.map(win).fold(0.0, f32::max);
         actions.len() >= MIN_ACTIONS && gap >= FIRST_SIGN * self.gap
     }
 
-    fn search<G: BotGame<Action = A>>(&self, position: &G, nodes: u64, number: u64) -> Option<Analysis<A>> {
+    fn search(&self, position: &G, nodes: u64, number: u64) -> Option<Analysis<G::Action>> {
         // One node stands for no search at all.
-        let spec = if nodes == 1 { BotSpec::Greedy } else { BotSpec::Mcts };
-        let mut bot = Bot::<G>::new(spec, mixed(self.seed, number));
+        let name = if nodes == 1 { BotName::Greedy } else { BotName::Mcts };
+        let strategy = name.strategy::<G>();
+        let mut bot = Bot::with_evaluator(strategy, Arc::clone(self.evaluator), mixed(self.seed, number));
         let analysis = bot.analyse(position, Budget::nodes(nodes).ok()?, self.control).ok()?;
         (!self.control.is_stopped()).then_some(analysis)
     }
 
-    fn choice<G: BotGame<Action = A>>(&self, position: &G, nodes: u64, number: u64) -> Option<A> {
+    fn choice(&self, position: &G, nodes: u64, number: u64) -> Option<G::Action> {
         Some(self.search(position, nodes, number)?.candidates.first()?.action)
     }
 
     /// Whether a search that knows only easier puzzles finds the best action.
-    fn is_too_easy<G: BotGame<Action = A>>(&self, position: &G, best: A) -> Option<bool> {
+    fn is_too_easy(&self, position: &G, best: G::Action) -> Option<bool> {
         let easier = LADDER.into_iter().rev().find(|&rung| grade_of(rung) < self.min_grade);
         let Some(nodes) = easier else { return Some(false) };
         Some(self.choice(position, nodes, SEARCHES)? == best)
     }
 
     /// What an action leads to, as each comparison sees it.
-    fn looks<G: BotGame<Action = A>>(&self, position: &G, action: A) -> Option<Vec<Assessment<A>>> {
-        (0..COMPARISONS).map(|number| self.look(position, action, self.nodes, number)).collect()
+    fn assessments(&self, position: &G, action: G::Action) -> Option<Vec<Assessment<G::Action>>> {
+        (0..COMPARISONS).map(|number| self.assess(position, action, self.nodes, number)).collect()
     }
 
-    fn look<G>(&self, position: &G, action: A, nodes: u64, number: u64) -> Option<Assessment<A>>
-    where
-        G: BotGame<Action = A>,
-    {
+    fn assess(
+        &self,
+        position: &G,
+        action: G::Action,
+        nodes: u64,
+        number: u64,
+    ) -> Option<Assessment<G::Action>> {
         let budget = Budget::nodes(nodes).ok()?;
         let settings =
-            ReviewSettings { bot: BotSpec::Mcts, budget, seed: mixed(self.seed, SEARCHES + number) };
-        let assessor = Assessor { settings, control: self.control };
-        assessor.assess(&after(position, action), action.index(), Purpose::Position)
+            ReviewSettings { bot: BotName::Mcts.into(), budget, seed: mixed(self.seed, SEARCHES + number) };
+        let assessor = Assessor { settings, evaluator: self.evaluator, control: self.control };
+        assessor.assess(&position.after(action), action.index(), Purpose::Position)
     }
 
     /// The actions nearest to the best one, if all legal actions are clearly
     /// worse. Every one of them is looked at, and all that may be near as
     /// thoroughly as the best.
-    fn rivals<G>(
+    fn rivals(
         &self,
         position: &G,
         seat: Seat,
-        analysis: &Analysis<A>,
-        best: &[Assessment<A>],
-    ) -> Option<Vec<Rival<A>>>
-    where
-        G: BotGame<Action = A>,
-    {
+        analysis: &Analysis<G::Action>,
+        best: &[Assessment<G::Action>],
+    ) -> Option<Vec<Rival<G::Action>>> {
         let tempting = self.choice(position, 1, 0)?;
         let mut rivals = Vec::new();
         for action in others(position, analysis) {
-            let is_looked_at = action == tempting || rivals.len() < MIN_RIVALS;
-            if is_looked_at || self.may_be_near(position, seat, action, &best[0])? {
-                let looks = self.looks(position, action)?;
-                let losses = best.iter().zip(&looks).map(|(best, other)| gap(seat, best, other));
+            let is_searched = action == tempting || rivals.len() < MIN_RIVALS;
+            if is_searched || self.may_be_near(position, seat, action, &best[0])? {
+                let assessments = self.assessments(position, action)?;
+                let losses = best.iter().zip(&assessments).map(|(best, other)| gap(seat, best, other));
                 rivals.push(Rival { action, loss: losses.fold(1.0, f32::min) });
             }
             if rivals.last().is_some_and(|rival| rival.loss < self.gap) {
@@ -201,18 +210,21 @@ impl<A: DenseAction> Prover<'_, A> {
         Some(nearest(rivals, tempting))
     }
 
-    /// Whether an action might be nearly as good as the best, at a quick look.
-    fn may_be_near<G>(&self, position: &G, seat: Seat, action: A, best: &Assessment<A>) -> Option<bool>
-    where
-        G: BotGame<Action = A>,
-    {
-        let quick = self.look(position, action, (self.nodes / QUICK).max(1), 0)?;
+    /// Whether an action might be nearly as good as the best, by a quick search.
+    fn may_be_near(
+        &self,
+        position: &G,
+        seat: Seat,
+        action: G::Action,
+        best: &Assessment<G::Action>,
+    ) -> Option<bool> {
+        let quick = self.assess(position, action, (self.nodes / QUICK).max(1), 0)?;
         Some(gap(seat, best, &quick) < CLEAR * self.gap)
     }
 
     /// The lowest rung of the ladder from which on all searches find the best
     /// action; the nodes of the proof if there is none.
-    fn min_nodes<G: BotGame<Action = A>>(&self, position: &G, best: A) -> Option<u64> {
+    fn min_nodes(&self, position: &G, best: G::Action) -> Option<u64> {
         let mut least = self.nodes;
         for rung in LADDER.into_iter().rev().filter(|&rung| rung < self.nodes) {
             for number in 0..SEARCHES {
@@ -232,7 +244,7 @@ impl<A: DenseAction> Rival<A> {
     }
 }
 
-/// By how much a seat is better off after one look's action than another's.
+/// By how much a seat is better off after one action than after another.
 fn gap<A>(seat: Seat, better: &Assessment<A>, worse: &Assessment<A>) -> f32 {
     better.value.win[seat.index()] - worse.value.win[seat.index()]
 }
@@ -251,8 +263,7 @@ fn nearest<A: Copy + PartialEq>(mut rivals: Vec<Rival<A>>, tempting: A) -> Vec<R
 /// All legal actions but the first of an analysis, those it liked first.
 fn others<G: BotGame>(position: &G, analysis: &Analysis<G::Action>) -> Vec<G::Action> {
     let mut actions: Vec<_> = analysis.candidates.iter().map(|option| option.action).collect();
-    let mut legal = ActionList::new();
-    position.legal_actions(&mut legal);
+    let legal = position.legal();
     actions.extend(
         legal.iter().filter(|action| analysis.candidates.iter().all(|option| option.action != **action)),
     );
@@ -265,6 +276,6 @@ fn rounded(share: f32) -> f32 {
     (share * 1000.0).round() / 1000.0
 }
 
-const fn mixed(seed: u64, number: u64) -> u64 {
-    Rng::new(seed ^ Rng::new(number).next()).next()
+fn mixed(seed: u64, number: u64) -> u64 {
+    seeded(seed ^ seeded(number).next_u64()).next_u64()
 }

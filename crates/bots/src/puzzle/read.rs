@@ -1,14 +1,15 @@
 //! From a file to puzzles that the rules allow.
 
 use std::collections::HashSet;
-use std::fmt;
 
 use castellum_rules::{Game, GameSetup, ParseActionError};
+use thiserror::Error;
 
 use super::{PosedPuzzle, Puzzle};
 
 /// What is wrong with a file of puzzles, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {fault}")]
 pub struct PuzzleError {
     /// The line, counted from 1.
     pub line: usize,
@@ -16,19 +17,11 @@ pub struct PuzzleError {
     pub fault: String,
 }
 
-impl fmt::Display for PuzzleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.fault)
-    }
-}
-
-impl std::error::Error for PuzzleError {}
-
 /// Reads puzzles of a game, one in each line; empty lines do not count. Every
 /// puzzle can be posed.
 ///
 /// # Errors
-/// The first line that is no puzzle, or one that the rules refuse, or that has
+/// The first line that is not a puzzle, or one that the rules refuse, or that has
 /// the name of another.
 pub fn read<G: Game>(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
     let mut names = HashSet::new();
@@ -84,7 +77,7 @@ impl Puzzle {
         }
         let losses = self.others.iter().map(|other| other.loss);
         match losses.chain([self.win]).find(|share| !(0.0..=1.0).contains(share)) {
-            Some(share) => Err(format!("{share} is no share of the win: expected 0 to 1")),
+            Some(share) => Err(format!("{share} is not a share of the win: expected 0 to 1")),
             None => Ok(()),
         }
     }

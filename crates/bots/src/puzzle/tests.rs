@@ -1,8 +1,9 @@
 use castellum_rules::aquaedukt::{Position, Setup};
-use castellum_rules::{Actor, Game, GameSetup};
+use castellum_rules::{Actor, Game, GameSetup, uniform};
 
 use super::*;
-use crate::{Control, Rng};
+use crate::random::seeded;
+use crate::{BotGame, Control};
 
 /// A puzzle that the rules allow, whatever it is worth.
 fn sample() -> Puzzle {
@@ -56,7 +57,7 @@ fn a_damaged_puzzle_is_refused_with_its_line() {
     assert!(fault(|puzzle| puzzle.best = "done".into()).contains("done: AQ-"));
     assert!(fault(|puzzle| puzzle.others.clear()).contains("others"));
     assert!(fault(|puzzle| puzzle.others[0].action = "roll".into()).contains("others"));
-    assert!(fault(|puzzle| puzzle.others[0].loss = 1.5).contains("no share of the win"));
+    assert!(fault(|puzzle| puzzle.others[0].loss = 1.5).contains("is not a share of the win"));
     assert!(fault(|puzzle| puzzle.grade = 6).contains("expected 1 to 5"));
     assert!(fault(|puzzle| puzzle.line.clear()).contains("does not begin with roll"));
     assert!(fault(|puzzle| puzzle.tags.clear()).contains("Players"));
@@ -74,12 +75,20 @@ fn grades_follow_the_ladder() {
 /// or lose all with one action.
 #[test]
 fn a_proof_holds_what_it_promises() {
-    let mut rng = Rng::new(5);
-    let mut position = Position::new(&Setup::random(2, &mut |n| rng.below(n))).unwrap();
+    let mut rng = seeded(5);
+    let mut position = Position::new(&Setup::random(2, &mut uniform(&mut rng))).unwrap();
     let control = Control::default();
+    let evaluator = Position::evaluator();
     let mut proofs = 0;
     while position.actor() != Actor::Nobody {
-        let prover = Prover { nodes: 120, seed: 1, gap: MIN_GAP, min_grade: 1, control: &control };
+        let prover = Prover {
+            nodes: 120,
+            seed: 1,
+            gap: MIN_GAP,
+            min_grade: 1,
+            evaluator: &evaluator,
+            control: &control,
+        };
         if let Some(puzzle) = prover.prove(&position) {
             proofs += 1;
             assert!(
@@ -90,7 +99,7 @@ fn a_proof_holds_what_it_promises() {
             assert!(!puzzle.reasons.is_empty() && grade_of(puzzle.nodes) == puzzle.grade);
             assert_eq!(prover.prove(&position), Some(puzzle));
         }
-        let action = position.sample(&mut |n| rng.below(n)).unwrap();
+        let action = position.sample(&mut uniform(&mut rng)).unwrap();
         position.play_unchecked(action);
     }
     assert!(proofs > 0);
@@ -100,6 +109,8 @@ fn a_proof_holds_what_it_promises() {
 fn who_is_stopped_proves_nothing() {
     let position = Position::new(&Setup::random(2, &mut |_| 0)).unwrap();
     let control = Control::default().stopped_by(&|| true);
-    let prover = Prover { nodes: 120, seed: 1, gap: MIN_GAP, min_grade: 1, control: &control };
+    let evaluator = Position::evaluator();
+    let prover =
+        Prover { nodes: 120, seed: 1, gap: MIN_GAP, min_grade: 1, evaluator: &evaluator, control: &control };
     assert_eq!(prover.prove(&position), None);
 }

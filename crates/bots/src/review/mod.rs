@@ -9,7 +9,7 @@
 //! ```
 //! use castellum_bots::Budget;
 //! use castellum_bots::review::{Reviewer, ReviewSettings, Summary};
-//! use castellum_rules::{Game, aquaedukt};
+//! use castellum_rules::{Game, GameSetup, aquaedukt};
 //!
 //! let start = aquaedukt::Position::new(&aquaedukt::Setup::random(2, &mut |_| 0))?;
 //! let actions = ["o3,4", "roll", "=17", "done"].map(|text| text.parse().unwrap());
@@ -23,16 +23,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod annotate;
 mod assess;
 mod grade;
-mod judge;
 mod reviewer;
 mod step;
-mod summary;
 
-pub(crate) use assess::{Assessment, Assessor, Purpose, after};
+pub(crate) use assess::{Assessment, Assessor, Purpose};
 pub use grade::Grade;
 pub use reviewer::{ReviewSettings, Reviewer};
-pub use step::{Finding, Judgement, Luck, Step};
-pub use summary::{SeatSummary, Summary};
+pub use step::{Finding, Judgement, Luck, SeatSummary, Step, Summary};

@@ -1,23 +1,24 @@
-//! The walk through a game.
+//! The walk through a game, and writing what was found into its record.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use castellum_rules::{ActionList, Actor, Game, MAX_SEATS, PlayError};
+use castellum_rules::record::{Fault, NodeId, Record, RecordError};
+use castellum_rules::{Actor, MAX_SEATS, PlayError, Seat};
 
-use super::assess::{Assessment, Assessor, Purpose};
-use super::judge::ChoiceReview;
-use super::{Finding, Luck, Step};
-use crate::{BotGame, BotSpec, Budget, Control};
+use super::assess::{Assessment, Assessor, ChoiceReview, Purpose};
+use super::{Finding, Judgement, Luck, Step};
+use crate::{BotGame, BotName, BotSpec, Budget, Control, Evaluator};
 
-/// The looks at the outcome of the die that came up.
+/// The assessments of the outcome of the die that came up.
 const LUCK_ASSESSMENTS: usize = 5;
 
 /// How a game is reviewed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReviewSettings {
-    /// Who judges.
+    /// The bot that judges.
     pub bot: BotSpec,
-    /// How long he thinks about a position.
+    /// How long it searches a position.
     pub budget: Budget,
     /// Equal seeds give equal reviews, if the budget is one of nodes.
     pub seed: u64,
@@ -26,7 +27,7 @@ pub struct ReviewSettings {
 impl Default for ReviewSettings {
     /// Tree search with 1000 nodes for each position.
     fn default() -> Self {
-        Self { bot: BotSpec::Mcts, budget: Budget::THOUSAND_NODES, seed: 0 }
+        Self { bot: BotName::Mcts.into(), budget: Budget::THOUSAND_NODES, seed: 0 }
     }
 }
 
@@ -34,6 +35,7 @@ impl Default for ReviewSettings {
 #[derive(Clone, Debug)]
 pub struct Reviewer<G: BotGame> {
     settings: ReviewSettings,
+    evaluator: Arc<dyn Evaluator<G>>,
     /// All positions of the game, the first and the last included.
     positions: Vec<G>,
     actions: Vec<G::Action>,
@@ -55,7 +57,14 @@ impl<G: BotGame> Reviewer<G> {
             position = position.play(action)?;
             positions.push(position);
         }
-        Ok(Self { settings, positions, actions: actions.to_vec(), index: 0, here: None })
+        let evaluator = G::evaluator();
+        Ok(Self { settings, evaluator, positions, actions: actions.to_vec(), index: 0, here: None })
+    }
+
+    /// The same review with another evaluation than the handcrafted one.
+    #[must_use]
+    pub fn with_evaluator(self, evaluator: Arc<dyn Evaluator<G>>) -> Self {
+        Self { evaluator, here: None, ..self }
     }
 
     /// How many actions the game has.
@@ -82,7 +91,7 @@ impl<G: BotGame> Reviewer<G> {
         &self.positions
     }
 
-    /// Goes on after so many actions, for example where a review was
+    /// Goes on after this number of actions, for example where a review was
     /// interrupted; at the end if there are not as many.
     pub fn seek(&mut self, index: usize) {
         self.index = index.min(self.len());
@@ -102,7 +111,7 @@ impl<G: BotGame> Reviewer<G> {
             }
         };
         let control = Control::default().stopped_by(&stop);
-        let assessor = Assessor { settings: self.settings, control: &control };
+        let assessor = Assessor { settings: self.settings, evaluator: &self.evaluator, control: &control };
         if self.here.is_none() {
             self.here = Some(assessor.assess(&self.positions[self.index], self.index, Purpose::Position)?);
         }
@@ -127,11 +136,11 @@ impl<G: BotGame> Reviewer<G> {
         action: G::Action,
         here: &Assessment<G::Action>,
         next: &Assessment<G::Action>,
-        assessor: &Assessor<'_, G::Action>,
+        assessor: &Assessor<'_, G>,
     ) -> Option<Finding<G::Action>> {
         let position = &self.positions[self.index];
         match position.actor() {
-            Actor::Seat(_) if is_forced(position) => Some(Finding::Forced),
+            Actor::Seat(_) if position.is_forced() => Some(Finding::Forced),
             Actor::Seat(seat) => {
                 let choice = ChoiceReview { position, index: self.index, seat, action, here, next, assessor };
                 choice.judge().map(Finding::Choice)
@@ -141,9 +150,9 @@ impl<G: BotGame> Reviewer<G> {
     }
 
     /// By how much the outcome that came up is better than outcomes are on
-    /// average. It gets more looks than the others, as its error would count
+    /// average. It is assessed more often than the others, as its error would count
     /// in full and theirs even out.
-    fn luck(&self, here: &Assessment<G::Action>, assessor: &Assessor<'_, G::Action>) -> Option<Luck> {
+    fn luck(&self, here: &Assessment<G::Action>, assessor: &Assessor<'_, G>) -> Option<Luck> {
         let drawn = assessor.assess_outcome(&self.positions[self.index + 1], self.index, LUCK_ASSESSMENTS)?;
         let mut change = [0.0; MAX_SEATS];
         for (change, (drawn, mean)) in change.iter_mut().zip(drawn.win.into_iter().zip(here.mean.win)) {
@@ -155,8 +164,74 @@ impl<G: BotGame> Reviewer<G> {
     }
 }
 
-fn is_forced(position: &impl Game) -> bool {
-    let mut actions = ActionList::new();
-    position.legal_actions(&mut actions);
-    actions.len() == 1
+impl<G: BotGame> Reviewer<G> {
+    /// Writes steps into the record of the game that is reviewed: marks at the
+    /// actions, and where something better was given away a comment with both
+    /// shares of the win and the better line as a variation. What stands there
+    /// already is not written again.
+    ///
+    /// # Errors
+    /// If the record is not that of the game. Marks may have been added then.
+    pub fn annotate(&self, record: &mut Record, steps: &[Step<G::Action>]) -> Result<(), RecordError> {
+        let nodes: Vec<NodeId> = record.main_line().collect();
+        for step in steps {
+            let Some(judgement) = step.judgement() else { continue };
+            let &node = nodes.get(step.index).ok_or(Fault::NoSuchNode)?;
+            mark(record, node, judgement);
+            if step.better().is_some() {
+                let before = step.index.checked_sub(1).map(|before| nodes[before]);
+                comment(record, node, &shares(step, judgement));
+                self.add_line(record, before, step.index, &judgement.line)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_line(
+        &self,
+        record: &mut Record,
+        before: Option<NodeId>,
+        index: usize,
+        line: &[G::Action],
+    ) -> Result<(), RecordError> {
+        let mut position = self.positions()[index];
+        let mut last = before;
+        for &action in line {
+            let text = action.to_string();
+            let known = record.children(last).find(|&node| has_action(record, node, &text));
+            last = Some(match known {
+                Some(node) => node,
+                None => record.add_played(last, &position, action)?,
+            });
+            position.play_unchecked(action);
+        }
+        Ok(())
+    }
+}
+
+fn has_action(record: &Record, node: NodeId, text: &str) -> bool {
+    record.node(node).is_some_and(|node| node.action() == text)
+}
+
+fn mark<A>(record: &mut Record, node: NodeId, judgement: &Judgement<A>) {
+    if let (Some(mark), Some(node)) = (judgement.grade.mark(), record.node_mut(node))
+        && !node.marks.contains(&mark)
+    {
+        node.marks.push(mark);
+    }
+}
+
+fn comment(record: &mut Record, node: NodeId, text: &str) {
+    if let Some(node) = record.node_mut(node)
+        && !node.comments.iter().any(|comment| comment == text)
+    {
+        node.comments.push(text.into());
+    }
+}
+
+/// The share of the win that is left and that there might have been.
+fn shares<A>(step: &Step<A>, judgement: &Judgement<A>) -> String {
+    let seat = step.actor.seat().map_or(0, Seat::index);
+    let percent = |share: f32| (100.0 * share).round();
+    format!("{} %, best {} %", percent(judgement.value.win[seat]), percent(judgement.best_value.win[seat]))
 }

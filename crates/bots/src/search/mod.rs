@@ -1,43 +1,47 @@
 //! Monte-Carlo tree search for several seats and the die.
 //!
 //! Every seat strives for its own win and place (max^n). A simulation walks
-//! down the tree ([`select`]), looks at one new position ([`leaf`]) and takes
-//! what it is worth back up ([`tree`]). Positions whose rest of the game is
-//! searched through are exact ([`solver`]). Several threads share one tree
-//! ([`workers`]), and what still applies is kept for the next action
-//! ([`reuse`]).
+//! down the tree ([`select`]), adds one new position, and takes its value back
+//! up ([`tree`]). Simulations run in [`worker`]: several of them share a call
+//! of the evaluator, and several threads share one tree. Positions whose rest
+//! of the game is searched through are exact ([`solver`]), and what still
+//! applies of a tree is kept for the next action ([`reuse`]).
 
-mod leaf;
 mod reuse;
 mod select;
 mod solver;
 #[cfg(test)]
 mod tests;
 mod tree;
-mod workers;
+mod worker;
 
-use castellum_rules::Game;
+use rand_xoshiro::SplitMix64;
 
-use crate::bot::node_limit;
 use crate::budget::Limit;
-use crate::{Analysis, Control, Evaluator, Rng};
+use crate::random::seeded;
+use crate::{Analysis, BotGame, Control, Evaluator};
 use tree::Tree;
 
-/// How the search weighs things.
+/// How a search weighs things.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchSettings {
     /// How much actions with few visits attract (the constant of PUCT).
     pub exploration: f32,
-    /// How much worse than its siblings an action is expected to be that was
-    /// never tried, as a share of the win.
+    /// How much worse than its parent an action is expected to be that was
+    /// never tried, in utility (first-play urgency).
     pub fpu_reduction: f32,
     /// How many actions are considered at first, in the order of their priors.
     pub width: f32,
     /// How many more are considered for each square root of visits.
     pub widening: f32,
-    /// Leaves are played on for so many turns before they are valued, and then
-    /// until they are quiet.
+    /// For how many turns leaves are played on before they are evaluated; 0
+    /// evaluates them as they are.
     pub rollout: u16,
+    /// How many positions the evaluator gets at once, at most
+    /// [`MAX_BATCH`](crate::MAX_BATCH). More than one pays where the evaluator
+    /// is quicker by it, as networks are; simulations of a batch know nothing
+    /// of each other's values.
+    pub batch: usize,
     /// The most memory for the tree, in bytes.
     pub memory: usize,
     /// The most nodes, whatever the budget: what keeps a level weak.
@@ -54,6 +58,7 @@ impl Default for SearchSettings {
             width: 4.0,
             widening: 1.5,
             rollout: 1,
+            batch: 1,
             memory: 256 << 20,
             max_nodes: None,
             threads: 1,
@@ -63,18 +68,18 @@ impl Default for SearchSettings {
 
 /// A search that remembers its tree from one action to the next.
 #[derive(Debug)]
-pub(crate) struct Search<G: Game> {
+pub(crate) struct Search<G: BotGame> {
     settings: SearchSettings,
     tree: Tree<G::Action>,
     /// The position at the root of the tree.
     root: Option<G>,
-    rng: Rng,
+    rng: SplitMix64,
 }
 
-impl<G: Game> Search<G> {
+impl<G: BotGame> Search<G> {
     pub(crate) fn new(settings: SearchSettings, seed: u64) -> Self {
         let tree = Tree::new(settings.memory);
-        Self { settings, tree, root: None, rng: Rng::new(seed) }
+        Self { settings, tree, root: None, rng: seeded(seed) }
     }
 
     pub(crate) fn set_threads(&mut self, threads: usize) {
@@ -82,17 +87,17 @@ impl<G: Game> Search<G> {
     }
 
     /// Searches a position that is not over.
-    pub(crate) fn think(
+    pub(crate) fn run(
         &mut self,
         position: &G,
-        evaluator: &impl Evaluator<G>,
+        evaluator: &dyn Evaluator<G>,
         limit: Limit,
         control: &Control<'_, G::Action>,
     ) -> Analysis<G::Action> {
         self.move_root(position);
-        let limit = self.within_level(limit);
-        let nodes =
-            workers::run(&mut self.tree, position, &self.settings, evaluator, &mut self.rng, limit, control);
+        let limits = Limits::new(limit, &self.settings);
+        let Self { settings, tree, rng, .. } = self;
+        let nodes = worker::run(tree, position, settings, evaluator, rng, limits, control);
         self.tree.analysis(position, nodes)
     }
 
@@ -105,13 +110,6 @@ impl<G: Game> Search<G> {
         }
         self.root = Some(*position);
     }
-
-    fn within_level(&self, limit: Limit) -> Limits {
-        let most = self.settings.max_nodes.unwrap_or(u64::MAX);
-        let nodes = node_limit(limit).map_or(most, |nodes| nodes.min(most));
-        let time = if let Limit::Time(time) = limit { Some(time) } else { None };
-        Limits { nodes, time }
-    }
 }
 
 /// When a search ends at the latest.
@@ -119,4 +117,14 @@ impl<G: Game> Search<G> {
 struct Limits {
     nodes: u64,
     time: Option<std::time::Duration>,
+}
+
+impl Limits {
+    fn new(limit: Limit, settings: &SearchSettings) -> Self {
+        let most = settings.max_nodes.unwrap_or(u64::MAX);
+        match limit {
+            Limit::Nodes(nodes) => Self { nodes: nodes.min(most), time: None },
+            Limit::Time(time) => Self { nodes: most, time: Some(time) },
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The search against slow, obvious counterparts.
 
-use castellum_rules::GameSetup as _;
 use castellum_rules::{ActionList, Actor, Game, aqua_romana, aquaedukt};
+use castellum_rules::{GameSetup as _, uniform};
 
 use super::tree::ROOT;
 use super::*;
@@ -11,10 +11,10 @@ use crate::{BotGame, Value};
 /// not closed without need and houses are put down early, so that the end is
 /// as narrow as in real games.
 fn late<G: Game>(start: G, seed: u64, actions_left: usize) -> G {
-    let mut rng = Rng::new(seed);
+    let mut rng = seeded(seed);
     let mut positions = vec![start];
     let mut position = start;
-    while let Some(drawn) = position.sample(&mut |n| rng.below(n)) {
+    while let Some(drawn) = position.sample(&mut uniform(&mut rng)) {
         let preferred = ["pass", "roll"].into_iter().filter_map(|text| text.parse().ok());
         let legal = preferred.into_iter().find(|&action| position.check(action).is_ok());
         position.play_unchecked(legal.unwrap_or(drawn));
@@ -28,15 +28,15 @@ fn aqua_romana_start() -> aqua_romana::Position {
 }
 
 fn aquaedukt_start(players: usize) -> aquaedukt::Position {
-    let mut rng = Rng::new(8);
-    Game::new(&aquaedukt::Setup::random(players, &mut |n| rng.below(n))).unwrap()
+    let mut rng = seeded(8);
+    Game::new(&aquaedukt::Setup::random(players, &mut uniform(&mut rng))).unwrap()
 }
 
 /// What a position is worth if every seat plays perfectly; `None` if it takes
 /// more than `room` positions to find out.
 fn brute_force<G: BotGame>(position: &G, room: &mut usize) -> Option<Value> {
     if let Some(outcome) = position.outcome() {
-        return Some(G::evaluator().outcome_value(&outcome));
+        return Some(Value::of_outcome(&outcome, G::SPREAD));
     }
     *room = room.checked_sub(1)?;
     let mut actions = ActionList::new();
@@ -66,7 +66,7 @@ fn check_ends<G: BotGame>(start: G) -> usize {
         let Some(expected) = brute_force(&position, &mut 4000) else { continue };
         let mut search = Search::new(G::search_settings(), seed);
         let limit = Limit::Nodes(20_000);
-        let found = search.think(&position, &G::evaluator(), limit, &Control::default());
+        let found = search.run(&position, &*G::evaluator(), limit, &Control::default());
         assert!(found.is_exact, "seed {seed}: {} nodes", found.nodes);
         // Two seats share all there is, so the value is the same whoever
         // breaks ties.
@@ -89,7 +89,7 @@ fn outcomes_are_weighed_by_their_probability() {
     position.try_play("roll".parse().unwrap()).unwrap();
     let evaluator = aquaedukt::Position::evaluator();
     let mut search = Search::new(aquaedukt::Position::search_settings(), 3);
-    let found = search.think(&position, &evaluator, Limit::Nodes(4000), &Control::default());
+    let found = search.run(&position, &*evaluator, Limit::Nodes(4000), &Control::default());
     assert_eq!(found.candidates.len(), 20);
     for option in &found.candidates {
         assert!((option.prior - 0.05).abs() < 1e-6);
@@ -105,7 +105,7 @@ fn few_visits_to_the_die_see_all_parts_of_the_board() {
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..100 {
         let mut search = Search::new(aquaedukt::Position::search_settings(), seed);
-        let found = search.think(&position, &evaluator, Limit::Nodes(2), &Control::default());
+        let found = search.run(&position, &*evaluator, Limit::Nodes(2), &Control::default());
         seen.extend(found.candidates.iter().filter(|option| option.visits > 0).map(|option| option.action));
     }
     assert_eq!(seen.len(), 20);
@@ -119,7 +119,7 @@ fn memory_stays_within_its_limit() {
     let mut search = Search::new(settings, 1);
     let mut position = aqua_romana_start();
     for _ in 0..3 {
-        let found = search.think(&position, &evaluator, Limit::Nodes(3000), &Control::default());
+        let found = search.run(&position, &*evaluator, Limit::Nodes(3000), &Control::default());
         assert!(search.tree.bytes() <= memory);
         assert!(search.tree.is_full);
         position.try_play(found.candidates[0].action).unwrap();
@@ -127,7 +127,7 @@ fn memory_stays_within_its_limit() {
 }
 
 /// A tree as it is reached through actions: visits and values in order.
-fn shape<G: Game>(search: &Search<G>, node: usize) -> Vec<(Vec<G::Action>, u32, Value)> {
+fn shape<G: BotGame>(search: &Search<G>, node: usize) -> Vec<(Vec<G::Action>, u32, Value)> {
     let mut seen = Vec::new();
     let mut stack = vec![(node, Vec::new())];
     while let Some((node, line)) = stack.pop() {
@@ -148,7 +148,7 @@ fn what_still_applies_of_a_tree_is_kept() {
     let mut position = late(aqua_romana_start(), 1, 30);
     let mut search = Search::new(aqua_romana::Position::search_settings(), 1);
     let evaluator = aqua_romana::Position::evaluator();
-    let found = search.think(&position, &evaluator, Limit::Nodes(2000), &Control::default());
+    let found = search.run(&position, &*evaluator, Limit::Nodes(2000), &Control::default());
     let [first, second, ..] = found.line[..] else { panic!("{found:?}") };
     let before = search.root.unwrap();
     for action in [first, second] {
@@ -167,7 +167,7 @@ fn what_still_applies_of_a_tree_is_kept() {
 fn every_option_says_how_the_game_goes_on() {
     fn check<G: BotGame>(position: G) {
         let mut search = Search::new(G::search_settings(), 1);
-        let found = search.think(&position, &G::evaluator(), Limit::Nodes(2000), &Control::default());
+        let found = search.run(&position, &*G::evaluator(), Limit::Nodes(2000), &Control::default());
         assert_eq!(found.line[1..], found.candidates[0].continuation);
         assert!(found.candidates.iter().filter(|option| !option.continuation.is_empty()).count() > 1);
         for option in &found.candidates {
@@ -185,7 +185,7 @@ fn every_option_says_how_the_game_goes_on() {
 fn an_unknown_position_begins_a_new_tree() {
     let mut search = Search::new(aqua_romana::Position::search_settings(), 1);
     let evaluator = aqua_romana::Position::evaluator();
-    search.think(&aqua_romana_start(), &evaluator, Limit::Nodes(50), &Control::default());
+    search.run(&aqua_romana_start(), &*evaluator, Limit::Nodes(50), &Control::default());
     let elsewhere = late(aqua_romana_start(), 2, 20);
     search.move_root(&elsewhere);
     assert!(search.tree.nodes.is_empty());

@@ -1,7 +1,7 @@
 //! The tree: nodes with what they are worth, edges with actions, both in
 //! arenas of bounded size.
 
-use castellum_rules::{ActionList, Actor, Game, Seat};
+use castellum_rules::{Actor, Game, Seat};
 
 use crate::{Analysis, Candidate, Progress, Value};
 
@@ -244,9 +244,7 @@ impl<A: castellum_rules::DenseAction> Tree<A> {
         if let Some(edge) = self.edges(ROOT).first() {
             return Some(unvisited(edge.action, value, edge.prior));
         }
-        let mut actions = ActionList::new();
-        position.legal_actions(&mut actions);
-        actions.first().map(|&action| unvisited(action, value, 0.0))
+        position.legal().first().map(|&action| unvisited(action, value, 0.0))
     }
 }
 

@@ -49,9 +49,10 @@ pub(crate) struct Args {
     game: GameName,
     #[command(flatten)]
     setup: SetupArgs,
-    /// A bot that takes part, with its budget for an action: NAME:nodes=N or
-    /// NAME:millis=N; 1000 nodes if nothing else is said. Elo is given against
-    /// the last one. A single bot plays against itself.
+    /// A bot that takes part, with its budget for an action and settings of
+    /// its search, such as mcts:nodes=4000,exploration=0.4 (docs/bots.md lists
+    /// them); 1000 nodes if nothing else is said. Elo is given against the last
+    /// one. A single bot plays against itself.
     #[arg(long = "bot", value_name = "BOT", required = true)]
     bots: Vec<Contestant>,
     /// How many games in all; the last group is always completed.
@@ -113,7 +114,9 @@ impl Args {
         }
         G::new(&setup)?;
         let players = setup.players();
-        Ok(Hall { setup, players, bots: self.bots.clone(), labels, seed: self.setup.seed })
+        let evaluators = self.bots.iter().map(|_| G::evaluator()).collect();
+        let (bots, judge, seed) = (self.bots.clone(), G::evaluator(), self.setup.seed);
+        Ok(Hall { setup, players, bots, evaluators, judge, labels, seed })
     }
 
     fn header<G: BotGame>(&self, hall: &Hall<G>) -> Header {

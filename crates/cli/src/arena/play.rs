@@ -1,9 +1,10 @@
 //! Playing one game.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use castellum_bots::{Bot, BotGame, Control, luck};
+use castellum_bots::{Bot, BotGame, Control, Evaluator, luck};
 use castellum_rules::record::Scribe;
 use castellum_rules::{Actor, DenseAction, Game, GameSetup, StableHasher, uniform};
 use cpu_time::ThreadTime;
@@ -54,10 +55,14 @@ impl Played {
 }
 
 /// Where games are played: what all of them have in common.
-pub(crate) struct Hall<G: Game> {
+pub(crate) struct Hall<G: BotGame> {
     pub(crate) setup: G::Setup,
     pub(crate) players: usize,
     pub(crate) bots: Vec<Contestant>,
+    /// What evaluates positions for each bot.
+    pub(crate) evaluators: Vec<Arc<dyn Evaluator<G>>>,
+    /// What evaluates positions to tell how lucky a roll was.
+    pub(crate) judge: Arc<dyn Evaluator<G>>,
     pub(crate) labels: Vec<String>,
     pub(crate) seed: u64,
 }
@@ -82,7 +87,7 @@ impl<G: BotGame> Hall<G> {
                 Actor::Chance => {
                     rolls += 1;
                     let outcome = die.roll(rolls, position)?;
-                    for (player, luck) in players.iter_mut().zip(luck(position, outcome)) {
+                    for (player, luck) in players.iter_mut().zip(luck(position, outcome, &*self.judge)) {
                         player.seated.luck += f64::from(luck);
                     }
                     outcome
@@ -116,7 +121,11 @@ impl<G: BotGame> Hall<G> {
         let player = |(seat, &bot): (usize, &usize)| {
             let contestant = &self.bots[bot];
             let seed = self.number(Purpose::Bot, plan.game, seat as u64);
-            Player { contestant, bot: contestant.sit_down(seed), seated: Seated::new(bot) }
+            Player {
+                contestant,
+                bot: contestant.sit_down(&self.evaluators[bot], seed),
+                seated: Seated::new(bot),
+            }
         };
         plan.seats.iter().enumerate().map(player).collect()
     }
@@ -179,13 +188,13 @@ impl<G: BotGame> Player<'_, G> {
     fn choose(&mut self, position: &G, is_stopped: &(dyn Fn() -> bool + Sync)) -> Result<G::Action> {
         let (begin, cpu_begin) = (Instant::now(), ThreadTime::now());
         let control = Control::default().stopped_by(is_stopped);
-        let thought = self.bot.choose(position, self.contestant.budget, &control)?;
+        let decision = self.bot.choose(position, self.contestant.budget(), &control)?;
         if !position.is_forced() {
             self.seated.choices += 1;
-            self.seated.nodes += thought.analysis.nodes;
+            self.seated.nodes += decision.analysis.nodes;
             self.seated.micros += begin.elapsed().as_micros() as u64;
             self.seated.cpu_micros += cpu_begin.elapsed().as_micros() as u64;
         }
-        Ok(thought.action)
+        Ok(decision.action)
     }
 }

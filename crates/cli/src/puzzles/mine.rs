@@ -1,9 +1,11 @@
 //! Looking for puzzles in one game.
 
+use std::sync::Arc;
+
 use anyhow::{Context, Result};
 use castellum_bots::hints::Explain;
 use castellum_bots::puzzle::{Prover, Puzzle};
-use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
+use castellum_bots::{Bot, BotGame, BotName, Budget, Control, Evaluator};
 use castellum_rules::{Actor, Game, GameSetup, StableHasher, uniform};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -12,7 +14,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 const MAX_PROOFS: usize = 5;
 
 /// Where puzzles come from.
-pub(crate) struct Mine<'a> {
+pub(crate) struct Mine<'a, G: BotGame> {
     pub(crate) seed: u64,
     /// The nodes of a search in a proof.
     pub(crate) nodes: u64,
@@ -20,6 +22,8 @@ pub(crate) struct Mine<'a> {
     pub(crate) play_nodes: u64,
     /// By how much the best action must be better than any other.
     pub(crate) gap: f32,
+    /// What evaluates positions in a proof.
+    pub(crate) evaluator: Arc<dyn Evaluator<G>>,
     /// The actions that shall not be the answer.
     pub(crate) without: &'a [String],
 }
@@ -33,10 +37,10 @@ struct Story<G: Game> {
     finds: Vec<(usize, G)>,
 }
 
-impl Mine<'_> {
+impl<G: BotGame + Explain> Mine<'_, G> {
     /// The puzzles of the game with this number, at most one in each half, so
     /// that no two are alike; `None` if it was stopped.
-    pub(crate) fn search<G: BotGame + Explain>(
+    pub(crate) fn search(
         &self,
         game: u64,
         is_stopped: &(dyn Fn() -> bool + Sync),
@@ -46,8 +50,15 @@ impl Mine<'_> {
         // Games take turns in what they look for and where they begin, so that
         // all grades and all parts of a game come up.
         let min_grade = 1 + (game % 5) as u8;
-        let prover = Prover { nodes: self.nodes, seed, gap: self.gap, min_grade, control: &control };
-        let Some(mut story) = self.play::<G>(players(game), &prover, is_stopped)? else { return Ok(None) };
+        let prover = Prover {
+            nodes: self.nodes,
+            seed,
+            gap: self.gap,
+            min_grade,
+            evaluator: &self.evaluator,
+            control: &control,
+        };
+        let Some(mut story) = self.play(players(game), &prover, is_stopped)? else { return Ok(None) };
         if game / 5 % 2 == 1 {
             story.finds.reverse();
         }
@@ -65,7 +76,7 @@ impl Mine<'_> {
 
     /// A puzzle that was found before, as it is proved now; nothing if it is
     /// none any more, `None` if it was stopped.
-    pub(crate) fn prove_anew<G: BotGame + Explain>(
+    pub(crate) fn prove_anew(
         &self,
         known: &Puzzle,
         is_stopped: &(dyn Fn() -> bool + Sync),
@@ -73,23 +84,30 @@ impl Mine<'_> {
         let control = Control::default().stopped_by(is_stopped);
         let position = known.pose::<G>().map_err(anyhow::Error::msg)?.position;
         let seed = StableHasher::new(self.seed).word(position.position_hash()).finish();
-        let prover = Prover { nodes: self.nodes, seed, gap: self.gap, min_grade: 1, control: &control };
+        let prover = Prover {
+            nodes: self.nodes,
+            seed,
+            gap: self.gap,
+            min_grade: 1,
+            evaluator: &self.evaluator,
+            control: &control,
+        };
         let proved = prover.prove(&position).filter(|puzzle| !self.without.contains(&puzzle.best));
         let (id, tags, actions) = (known.id.clone(), known.tags.clone(), known.actions.clone());
         let puzzle = proved.map(|puzzle| Puzzle { id, tags, actions, ..puzzle });
         Ok((!is_stopped()).then(|| puzzle.into_iter().collect()))
     }
 
-    fn play<G: BotGame + Explain>(
+    fn play(
         &self,
         players: usize,
-        prover: &Prover<'_, G::Action>,
+        prover: &Prover<'_, G>,
         is_stopped: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<Story<G>>> {
         let mut rng = SplitMix64::seed_from_u64(prover.seed);
         let setup = G::Setup::random(players, &mut uniform(&mut rng));
         let start = G::new(&setup)?;
-        let mut bots: Vec<_> = (0..players).map(|_| Bot::<G>::new(BotSpec::Mcts, rng.next_u64())).collect();
+        let mut bots: Vec<_> = (0..players).map(|_| Bot::<G>::new(BotName::Mcts, rng.next_u64())).collect();
         let mut story = Story { setup, start, actions: Vec::new(), finds: Vec::new() };
         let mut position = start;
         loop {

@@ -81,10 +81,10 @@ fn search<G: BotGame + Explain>(args: &Args) -> Result<()> {
     let known = args.from.as_deref().map(read::<G>).transpose()?.unwrap_or_default();
     let out = args.out.as_deref().map(create).transpose()?;
     let Args { seed, nodes, play_nodes, gap, .. } = *args;
-    let mine = Mine { seed, nodes, play_nodes, gap, without: &args.without };
+    let mine = Mine::<G> { seed, nodes, play_nodes, gap, evaluator: G::evaluator(), without: &args.without };
     let stop = stopped_by_user()?;
     let mut collection = Collection::new(args.count as usize);
-    dig::<G>(args, &mine, &known, &mut collection, &stop)?;
+    dig(args, &mine, &known, &mut collection, &stop)?;
     let (found, is_full) = (collection.len(), collection.is_full());
     match out {
         Some(mut file) => write(&collection.sorted(), &mut file)?,
@@ -100,7 +100,7 @@ fn search<G: BotGame + Explain>(args: &Args) -> Result<()> {
 /// otherwise, and then looks for others.
 fn dig<G: BotGame + Explain>(
     args: &Args,
-    mine: &Mine<'_>,
+    mine: &Mine<'_, G>,
     known: &[Puzzle],
     collection: &mut Collection,
     stop: &AtomicBool,
@@ -114,8 +114,8 @@ fn dig<G: BotGame + Explain>(
         0..first_game + games,
         stop,
         |number| match known.get(number as usize) {
-            Some(puzzle) => mine.prove_anew::<G>(puzzle, &is_stopped),
-            None => mine.search::<G>(number - first_game, &is_stopped),
+            Some(puzzle) => mine.prove_anew(puzzle, &is_stopped),
+            None => mine.search(number - first_game, &is_stopped),
         },
         |found| {
             let kept = found.into_iter().filter(|puzzle| collection.take(puzzle.clone())).count();

@@ -17,7 +17,7 @@ pub(crate) fn document<G: BotGame + Explain>(review: &Review<G>) -> Value {
     json!({
         "game": G::NAME,
         "players": players,
-        "bot": thinker.bot.name(),
+        "bot": thinker.bot.to_string(),
         "budget": thinker.budget_json(),
         "seed": thinker.seed,
         "actions": reviewer.len(),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use castellum_bots::BotSpec;
+use castellum_bots::BotName;
 use thiserror::Error;
 
 use super::written::Written;
@@ -156,7 +156,7 @@ impl Layers<'_> {
             bots: self.bots()?,
             bot_time: Duration::from_millis(self.number("bot-millis", 1, 600_000)?),
             stand_in: self.read("stand-in", |text| {
-                text.parse::<BotSpec>().map(|bot| bot.to_string()).map_err(|error| error.to_string())
+                text.parse::<BotName>().map(|bot| bot.to_string()).map_err(|error| error.to_string())
             })?,
             log: self.read("log", |text| Ok(text.into()))?,
             log_json: self.read("log-format", |text| match text {

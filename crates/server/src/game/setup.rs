@@ -1,6 +1,6 @@
 //! From what somebody wants to play to a game that can be played.
 
-use castellum_bots::BotSpec;
+use castellum_bots::BotName;
 use castellum_rules::{AnySetup, PLAYERS_TAG};
 use castellum_wire::http::NewGame;
 use castellum_wire::{Clock, Code, Description, Event, GameId, Millis, Offer, Refusal, Table, Tags};
@@ -81,7 +81,7 @@ fn check_seats(seats: &[Offer]) -> Result<(), String> {
 }
 
 fn check_bot(name: &str) -> Result<(), String> {
-    name.parse::<BotSpec>().map(|_| ()).map_err(|error| error.to_string())
+    name.parse::<BotName>().map(|_| ()).map_err(|error| error.to_string())
 }
 
 fn check_clock(clock: Clock) -> Result<(), String> {

@@ -7,7 +7,7 @@
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex};
 
-use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
+use castellum_bots::{Bot, BotGame, BotName, Budget, Control};
 use castellum_rules::{AnyPosition, with_position};
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
@@ -21,7 +21,7 @@ pub struct Thinkers {
 
 struct Question {
     position: AnyPosition,
-    bot: BotSpec,
+    bot: BotName,
     budget: Budget,
     answer: Box<dyn FnOnce(Option<String>) + Send>,
 }
@@ -78,7 +78,7 @@ fn work(waiting: &Mutex<Receiver<Question>>) {
     }
 }
 
-fn think<G: BotGame>(position: &G, bot: BotSpec, budget: Budget) -> Option<String> {
+fn think<G: BotGame>(position: &G, bot: BotName, budget: Budget) -> Option<String> {
     let seed = u64::from_le_bytes(secret::random());
     let thought = Bot::<G>::new(bot, seed).choose(position, budget, &Control::default()).ok()?;
     Some(thought.action.to_string())

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use castellum_bots::hints::{self, Explain, best_reasons, hints};
 use castellum_bots::review::{self, ReviewSettings, Reviewer};
-use castellum_bots::{Analysis, Bot, BotGame, BotSpec, Budget, Candidate, Control, Value};
+use castellum_bots::{Analysis, Bot, BotGame, BotName, Budget, Candidate, Control, Value};
 
 use super::worker::{Job, Tell, in_words, stop_after, text};
 use super::{Choice, Finding, Found, Hint, Reviewed, Thought};
@@ -92,7 +92,7 @@ pub(super) fn analyse<G: BotGame + Explain>(position: G, tell: &Tell) -> Result<
     if position.outcome().is_some() {
         return Err("the game is over: there is nothing to think about".to_owned());
     }
-    let mut bot = Bot::<G>::new(BotSpec::Mcts, 0);
+    let mut bot = Bot::<G>::new(BotName::Mcts, 0);
     let budget = Budget::nodes(MOST_NODES).map_err(text)?;
     let tell = Rc::clone(tell);
     let (mut nodes, mut bits) = (0, 0);

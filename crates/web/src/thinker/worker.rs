@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use castellum_bots::hints::{self, Explain, Reason as _, hints};
-use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control};
+use castellum_bots::{Bot, BotGame, BotName, Budget, Control};
 use castellum_rules::{Start, aqua_romana, aquaedukt};
 use castellum_wire::GameName;
 use wasm_bindgen::prelude::*;
@@ -115,7 +115,7 @@ fn begin<G: BotGame + Explain>(question: &Question, tell: &Tell) -> Result<Optio
 }
 
 fn choose<G: BotGame>(position: &G, bot: &str, millis: u32, seed: u64) -> Result<String, String> {
-    let mut bot = Bot::<G>::new(bot.parse().map_err(text)?, seed);
+    let mut bot = Bot::<G>::new(bot.parse::<BotName>().map_err(text)?, seed);
     let stop = stop_after(millis);
     let control = Control::default().stopped_by(&stop);
     let thought = bot.choose(position, Budget::nodes(MOST_NODES).map_err(text)?, &control).map_err(text)?;
@@ -123,7 +123,7 @@ fn choose<G: BotGame>(position: &G, bot: &str, millis: u32, seed: u64) -> Result
 }
 
 fn advise<G: BotGame + Explain>(position: &G, millis: u32) -> Result<Vec<Hint>, String> {
-    let mut bot = Bot::<G>::new(BotSpec::Mcts, 0);
+    let mut bot = Bot::<G>::new(BotName::Mcts, 0);
     let stop = stop_after(millis);
     let control = Control::default().stopped_by(&stop);
     let analysis = bot.analyse(position, Budget::nodes(MOST_NODES).map_err(text)?, &control).map_err(text)?;

@@ -1,12 +1,26 @@
-//! What a position promises each seat.
+//! The handcrafted evaluation: what a position promises each seat.
 
 use castellum_rules::aquaedukt::{Field, House, Position, TOTAL_SPRINGS, TOTAL_STICKS};
 use castellum_rules::{Game, MAX_SEATS, Seat};
 
-use super::SPREAD;
-use super::canals::{Canals, STEPS, Ways, place};
-use super::luck::Luck;
-use crate::Value;
+use super::board::{Distances, STEPS};
+use super::priors;
+use crate::{BotGame, Evaluation, Evaluator, Request, Value};
+
+/// The handcrafted evaluation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HandcraftedEval;
+
+impl Evaluator<Position> for HandcraftedEval {
+    fn evaluate(&self, requests: &[Request<'_, Position>], evaluations: &mut [Evaluation]) {
+        for (request, evaluation) in requests.iter().zip(evaluations) {
+            if request.wants_value {
+                evaluation.value = EvalTerms::of(request.position).value();
+            }
+            priors::fill(request, &mut evaluation.priors);
+        }
+    }
+}
 
 /// What is expected of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,10 +58,10 @@ impl EvalTerms {
     /// The terms of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        Self::with(position, &Dry::of(position, Canals::of(position).ways(), PlacedHouse::all(position)))
+        Self::with(position, &DryValues::of(position, Distances::of(position.canals())))
     }
 
-    pub(super) fn with(position: &Position, dry: &Dry) -> Self {
+    pub(super) fn with(position: &Position, dry: &DryValues) -> Self {
         let sticks_left = position.sticks_left();
         let mut terms = Self {
             watered: position.points().map(f32::from),
@@ -73,19 +87,18 @@ impl EvalTerms {
     /// What the position is worth.
     #[must_use]
     pub fn value(&self) -> Value {
-        self.value_without(&Luck::default())
-    }
-
-    /// What the position is worth if it came about without this luck.
-    pub(super) fn value_without(&self, luck: &Luck) -> Value {
         let mut points = [0.0; MAX_SEATS];
         for (seat, points) in points.iter_mut().enumerate().take(self.players) {
             let sum = self.watered[seat] + self.waterable[seat] + self.in_hand[seat] + self.tempo[seat];
             *points = sum.max(0.0);
         }
-        let doubt = luck.added_to(2.5 + 0.1 * f32::from(self.sticks_left));
-        Value::of_points(self.players, luck.taken_from(points), doubt, SPREAD)
+        Value::of_points(self.players, points, doubt(self.sticks_left), Position::SPREAD)
     }
+}
+
+/// The lead that wins about 85 games in 100.
+pub(super) fn doubt(sticks_left: u8) -> f32 {
+    2.5 + 0.1 * f32::from(sticks_left)
 }
 
 /// How things weigh at some moment of the game.
@@ -110,43 +123,22 @@ impl Weights {
 
 /// The values of each seat's dry houses by the sticks they are away from water.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Dry {
+pub(super) struct DryValues {
     values: [[u8; STEPS + 1]; MAX_SEATS],
-    ways: Ways,
+    distances: Distances,
 }
 
-impl Dry {
-    /// Sums up those of the houses that are dry.
-    pub(super) fn of(position: &Position, ways: Ways, houses: impl Iterator<Item = PlacedHouse>) -> Self {
-        let mut dry = Self::none(ways);
-        houses.filter(|house| house.is_dry(position)).for_each(|house| dry.add(house.place, house.house));
+impl DryValues {
+    pub(super) fn of(position: &Position, distances: Distances) -> Self {
+        let mut dry = Self { values: [[0; STEPS + 1]; MAX_SEATS], distances };
+        for field in position.dry_houses() {
+            let house = position.house(field).expect("a dry house is a house");
+            dry.add(field, house);
+        }
         dry
     }
 
-    pub(super) fn none(ways: Ways) -> Self {
-        Self { values: [[0; STEPS + 1]; MAX_SEATS], ways }
-    }
-
-    pub(super) fn add(&mut self, place: u128, house: House) {
-        self.values[house.seat.index()][self.ways.to(place)] += house.value;
-    }
-}
-
-/// A house and where it stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PlacedHouse {
-    field: Field,
-    house: House,
-    /// The field among those of [`Ways`].
-    place: u128,
-}
-
-impl PlacedHouse {
-    pub(super) fn all(position: &Position) -> impl Iterator<Item = Self> {
-        position.houses().map(|(field, house)| Self { field, house, place: place(field) })
-    }
-
-    pub(super) fn is_dry(&self, position: &Position) -> bool {
-        !position.is_watered(self.field)
+    pub(super) fn add(&mut self, field: Field, house: House) {
+        self.values[house.seat.index()][self.distances.to(field)] += house.value;
     }
 }

@@ -1,11 +1,26 @@
-//! How far each aqueduct will still come.
+//! The handcrafted evaluation: how far each aqueduct will still come.
 
 use castellum_rules::aqua_romana::{FieldSet, Position, WORKERS_IN_PLAY};
 use castellum_rules::{MAX_SEATS, Seat};
 
-use super::SPREAD;
 use super::board::builders_in_sight;
-use crate::Value;
+use super::priors;
+use crate::{BotGame, Evaluation, Evaluator, Request, Value};
+
+/// The handcrafted evaluation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HandcraftedEval;
+
+impl Evaluator<Position> for HandcraftedEval {
+    fn evaluate(&self, requests: &[Request<'_, Position>], evaluations: &mut [Evaluation]) {
+        for (request, evaluation) in requests.iter().zip(evaluations) {
+            if request.wants_value {
+                evaluation.value = EvalTerms::of(request.position).value();
+            }
+            priors::fill(request, &mut evaluation.priors);
+        }
+    }
+}
 
 /// What is expected of one worker.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -95,7 +110,7 @@ impl EvalTerms {
     /// What the position is worth.
     #[must_use]
     pub fn value(&self) -> Value {
-        Value::of_points(self.players, self.points, 5.0 + 0.1 * self.free, SPREAD)
+        Value::of_points(self.players, self.points, 5.0 + 0.1 * self.free, Position::SPREAD)
     }
 }
 
@@ -138,4 +153,57 @@ fn rooms(fronts: [FieldSet; WORKERS_IN_PLAY], free: FieldSet) -> [f32; WORKERS_I
         open -= once;
     }
     rooms
+}
+
+#[cfg(test)]
+mod tests {
+    use castellum_rules::aqua_romana::Setup;
+    use castellum_rules::{Actor, Game};
+
+    use super::*;
+    use crate::random::seeded;
+
+    /// Calls `visit` with the terms of positions of random games.
+    fn for_random_terms(mut visit: impl FnMut(&EvalTerms)) {
+        for seed in 0..12 {
+            let mut rng = seeded(seed);
+            let mut position = Position::new(&Setup::standard(2 + seed as usize % 3)).unwrap();
+            while position.actor() != Actor::Nobody {
+                visit(&EvalTerms::of(&position));
+                let action = position.sample(&mut castellum_rules::uniform(&mut rng));
+                position.play_unchecked(action.unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn room_and_length_bring_points() {
+        let (mut by_room, mut by_length) = (0, 0);
+        for_random_terms(|terms| {
+            let open: Vec<_> = terms.forecasts.iter().filter(|forecast| forecast.is_open).collect();
+            for (a, b) in open.iter().flat_map(|a| open.iter().map(move |b| (a, b))) {
+                if a.length == b.length && a.room > b.room {
+                    assert!(a.points > b.points, "{a:?} {b:?}");
+                    by_room += 1;
+                }
+                if a.room == b.room && a.length > b.length {
+                    assert!(a.points > b.points, "{a:?} {b:?}");
+                    by_length += 1;
+                }
+            }
+        });
+        assert!(by_room > 1000 && by_length > 100, "{by_room} {by_length}");
+    }
+
+    #[test]
+    fn a_podium_is_worth_its_value() {
+        let mut seen = 0;
+        for_random_terms(|terms| {
+            for forecast in terms.forecasts.iter().filter(|forecast| !forecast.is_open) {
+                assert!(forecast.points <= f32::from(forecast.length.min(20)), "{forecast:?}");
+                seen += usize::from(forecast.points > 0.0);
+            }
+        });
+        assert!(seen > 500, "{seen}");
+    }
 }
