@@ -9,7 +9,9 @@ pub use server::asks;
 
 use castellum_engine::Engine;
 use castellum_rules::record::{Record, Records, Scribe, replay};
-use castellum_rules::{ActionList, Actor, DenseAction, Game, GameSetup, Seat, Start};
+use castellum_rules::{
+    ActionList, Actor, AnyPosition, DenseAction, Game, GameSetup, Seat, Start, with_position,
+};
 use castellum_rules::{aqua_romana, aquaedukt};
 use castellum_wire::client::Session;
 use castellum_wire::{ClientFrame, ServerFrame};
@@ -30,6 +32,23 @@ fn text_round_trip<G: Game>(position: &G, text: &str) {
         // Legal or refused, but never a panic.
         let _ = position.check(action).map_err(|refusal| refusal.to_string());
     }
+}
+
+/// A text of a position that can be read is written alike, and the game can be
+/// played on from there.
+pub fn position_text(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    let any: AnyPosition = match text.parse() {
+        Ok(any) => any,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return;
+        }
+    };
+    let written = any.to_string();
+    let again: AnyPosition = written.parse().expect("a written position can be read");
+    assert_eq!((&again, again.to_string()), (&any, written));
+    with_position!(any, position => play_on(&Start::Position(*position), &mut Bytes(data)));
 }
 
 /// A record that can be read is written and read again as the same record,
@@ -59,8 +78,8 @@ pub fn layout(data: &[u8]) {
     assert_eq!(layout.to_string().parse(), Ok(layout.clone()));
     for players in 2..=4 {
         let setup = aqua_romana::Setup { layout: layout.clone(), ..aqua_romana::Setup::standard(players) };
-        if let Ok(position) = aqua_romana::Position::new(&setup) {
-            play_on(position, &setup, &mut Bytes(data));
+        if aqua_romana::Position::new(&setup).is_ok() {
+            play_on::<aqua_romana::Position>(&Start::Setup(setup), &mut Bytes(data));
         }
     }
 }
@@ -72,8 +91,7 @@ pub fn board(data: &[u8]) {
     assert_eq!(board.to_string().parse(), Ok(board));
     let mut bytes = Bytes(data);
     let setup = aquaedukt::Setup { board, ..aquaedukt::Setup::random(2, &mut |n| bytes.below(n)) };
-    let position = aquaedukt::Position::new(&setup).expect("a board that was read can be played");
-    play_on(position, &setup, &mut bytes);
+    play_on::<aquaedukt::Position>(&Start::Setup(setup), &mut bytes);
 }
 
 /// Any sequence of legal actions keeps all promises of a game.
@@ -85,18 +103,19 @@ pub fn legal_actions(data: &[u8]) {
         if bytes.below(2) == 0 {
             setup.supply = aqua_romana::Supply([0; 4].map(|_| bytes.below(85) as u8));
         }
-        if let Ok(position) = aqua_romana::Position::new(&setup) {
-            play_on(position, &setup, &mut bytes);
+        if aqua_romana::Position::new(&setup).is_ok() {
+            play_on::<aqua_romana::Position>(&Start::Setup(setup), &mut bytes);
         }
     } else {
         let setup = aquaedukt::Setup::random(players, &mut |n| bytes.below(n));
-        let position = aquaedukt::Position::new(&setup).expect("drawn mountains are valid");
-        play_on(position, &setup, &mut bytes);
+        play_on::<aquaedukt::Position>(&Start::Setup(setup), &mut bytes);
     }
 }
 
 /// Plays as long as there are bytes and compares every two routes to one answer.
-fn play_on<G: Game>(mut position: G, setup: &G::Setup, bytes: &mut Bytes<'_>) {
+fn play_on<G: Game>(start: &Start<G>, bytes: &mut Bytes<'_>) {
+    let first = start.position().expect("what was read can be played");
+    let mut position = first;
     let mut list = ActionList::new();
     let mut actions = Vec::new();
     while !bytes.0.is_empty() {
@@ -112,19 +131,14 @@ fn play_on<G: Game>(mut position: G, setup: &G::Setup, bytes: &mut Bytes<'_>) {
         position.try_play(drawn).expect("a drawn action is legal");
         actions.push(drawn);
     }
-    let record = Scribe::<G>::write(&Start::Setup(setup.clone()), &actions)
-        .expect("a played game can be written down");
+    assert_eq!(position.to_string().parse(), Ok(position), "the text of a position");
+    let record = Scribe::write(start, &actions).expect("a played game can be written down");
     let again = record.to_string().parse::<Record>().expect("and read");
     let replayed = replay::<G>(&again).expect("and replayed");
     let last = again.main_line().last();
     let end = last.and_then(|node| replayed.position(&again, node));
-    assert_eq!(
-        end.unwrap_or(G::new(setup).expect("it was played")).position_hash(),
-        position.position_hash()
-    );
-    let tags = setup.tags();
-    let tag = |name: &str| tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.as_str());
-    assert_eq!(G::Setup::from_tags(&tag).as_ref(), Ok(setup));
+    assert_eq!(end.unwrap_or(first).position_hash(), position.position_hash());
+    assert_eq!(&replayed.begin, start);
 }
 
 /// Lists, checks and texts agree about one legal action and one arbitrary one.
@@ -133,7 +147,7 @@ fn check_actions<G: Game>(position: &G, list: &ActionList<G::Action>, bytes: &mu
     assert_eq!(legal.to_string().parse(), Ok(legal));
     let index = bytes.below(G::Action::COUNT as u32) as usize;
     let any = G::Action::from_index(index).expect("the numbering is dense");
-    assert_eq!(position.check(any).is_ok(), list.contains(&any), "{}", any.to_string());
+    assert_eq!(position.check(any).is_ok(), list.contains(&any), "{any}");
     assert_eq!(any.to_string().parse(), Ok(any));
     assert!(position.points().len() >= Seat::all(position.players()).len());
 }

@@ -18,6 +18,11 @@ fn action_text() {
 }
 
 #[test]
+fn position_text() {
+    over_corpus("position_text", castellum_fuzz::position_text);
+}
+
+#[test]
 fn record() {
     over_corpus("record", castellum_fuzz::record);
 }

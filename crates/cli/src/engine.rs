@@ -3,9 +3,9 @@
 use std::io;
 
 use anyhow::Result;
-use castellum_engine::{Defaults, Engine, serve};
+use castellum_engine::{Engine, serve};
 
-use crate::input::{FileTag, SetupFiles, blame};
+use crate::input::{SetupFiles, defaults};
 
 /// Speak the engine protocol on standard input and output.
 ///
@@ -14,8 +14,8 @@ use crate::input::{FileTag, SetupFiles, blame};
 ///
 ///   echo '{"cmd":"new","game":"aqua-romana","players":3}' | castellum engine
 ///
-/// The requests are new, legal, play, state, undo, record, load, go and quit;
-/// docs/engine-protocol.md describes them.
+/// The requests are new, legal, play, state, undo, record, load, position, go
+/// and quit; docs/engine-protocol.md describes them.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment, about = "Speak the engine protocol on standard input and output")]
 pub(crate) struct Args {
@@ -24,15 +24,8 @@ pub(crate) struct Args {
     files: SetupFiles,
 }
 
-impl Args {
-    fn resolve(&self) -> Result<Defaults> {
-        let files = self.files.read(None)?;
-        Defaults::from_tags(files.iter().map(FileTag::tag)).map_err(|error| blame(error, &files))
-    }
-}
-
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let mut engine = Engine::new(args.resolve()?);
+    let mut engine = Engine::new(defaults(&args.files.read(None)?)?);
     serve(&mut engine, &mut io::stdin().lock(), &mut io::stdout().lock())?;
     Ok(())
 }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use castellum_bots::hints::{Explain, Hint, hints};
 use castellum_bots::{Bot, BotGame, ChooseError, Control};
 use castellum_rules::record::{Replay, replay};
-use castellum_rules::{Actor, with_game};
+use castellum_rules::{Actor, AnyPosition, with_game, with_position};
 use serde_json::{Value, json};
 
 use crate::input::{game_of, name_of, position_at, read_text, select_one};
@@ -17,11 +17,16 @@ use crate::thinker::{Thinker, ThinkerArgs};
 
 /// Show the best actions of a position, with reasons.
 ///
-/// Takes the position at the end of the record, or after some of its actions.
+/// Takes the position at the end of a record, or after some of its actions, or
+/// the one that --position describes (docs/position.md).
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The record; - reads standard input.
-    record: PathBuf,
+    #[arg(required_unless_present = "position")]
+    record: Option<PathBuf>,
+    /// Take this position, a text of one line, instead of one of a record.
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["record", "at", "game_number"])]
+    position: Option<AnyPosition>,
     /// Take the position after N actions of the game; 0 is its start.
     #[arg(long, value_name = "N")]
     at: Option<usize>,
@@ -41,29 +46,42 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let thinker = args.thinker.resolve()?;
-    let text = read_text(&args.record)?;
+    if let Some(position) = &args.position {
+        return with_position!(position, position => advise(&**position, None, thinker, args));
+    }
+    let path = args.record.as_deref().expect("the command line requires a record or a position");
+    let text = read_text(path)?;
     let record = select_one(&text, args.game_number);
     let shown = record
         .and_then(|record| with_game!(game_of(&record)?, G => show::<G>(&replay(&record)?, thinker, args)));
-    shown.with_context(|| name_of(&args.record))
+    shown.with_context(|| name_of(path))
 }
 
 fn show<G: BotGame + Explain>(replay: &Replay<G>, thinker: Thinker, args: &Args) -> Result<()> {
     let (at, position) = position_at(replay, args.at)?;
-    let length = replay.actions.len();
+    let advised = advise(&position, Some(at), thinker, args);
+    advised.with_context(|| format!("after action {at} of {}", replay.actions.len()))
+}
+
+/// Prints the hints for a position, which comes after `at` actions of a game.
+fn advise<G: BotGame + Explain>(
+    position: &G,
+    at: Option<usize>,
+    thinker: Thinker,
+    args: &Args,
+) -> Result<()> {
     let mut bot = Bot::<G>::new(thinker.bot, thinker.seed).with_threads(args.threads.get());
     let analysis = match position.actor() {
         Actor::Chance => Err(ChooseError::Chance),
-        _ => bot.analyse(&position, thinker.budget, &Control::default()),
+        _ => bot.analyse(position, thinker.budget, &Control::default()),
     };
-    let analysis = analysis.with_context(|| format!("after action {at} of {length}"))?;
-    let hints = hints(&position, &analysis);
+    let hints = hints(position, &analysis?);
     let out = &mut anstream::stdout().lock();
     if args.json {
-        let hints: Vec<_> = hints.iter().map(|hint| hint_json(&position, hint)).collect();
+        let hints: Vec<_> = hints.iter().map(|hint| hint_json(position, hint)).collect();
         writeln!(out, "{}", json!({ "at": at, "hints": hints }))?;
     } else {
-        hints.iter().try_for_each(|hint| write_hint(&position, hint, out))?;
+        hints.iter().try_for_each(|hint| write_hint(position, hint, out))?;
     }
     Ok(())
 }

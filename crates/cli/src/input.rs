@@ -5,8 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
+use castellum_engine::Defaults;
 use castellum_rules::record::{Record, Records, Replay};
-use castellum_rules::{AnySetup, Game, GameName, PLAYERS_TAG, TagError, uniform};
+use castellum_rules::{AnyPosition, AnySetup, Game, GameName, PLAYERS_TAG, TagError, uniform};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use rand_xoshiro::SplitMix64;
@@ -71,18 +72,25 @@ impl SetupFiles {
             }
             files.push(FileTag { tag, noun, path, text: read_text(path)? });
         }
+        // A value of a tag is one line, so only this says in which line a file is wrong.
+        defaults(&files)?;
         Ok(files)
     }
 }
 
+/// What the files mean for the engine.
+pub(crate) fn defaults(files: &[FileTag<'_>]) -> Result<Defaults> {
+    Defaults::from_tags(files.iter().map(FileTag::tag)).map_err(|error| blame(error, files))
+}
+
 impl FileTag<'_> {
-    pub(crate) fn tag(&self) -> (&'static str, &str) {
+    fn tag(&self) -> (&'static str, &str) {
         (self.tag, &self.text)
     }
 }
 
 /// Says which file is to blame for a tag, if one is.
-pub(crate) fn blame(error: TagError, files: &[FileTag<'_>]) -> anyhow::Error {
+fn blame(error: TagError, files: &[FileTag<'_>]) -> anyhow::Error {
     match (files.iter().find(|file| file.tag == error.tag), &error.problem) {
         (Some(file), Some(problem)) => anyhow!("{} is not {}: {problem}", name_of(file.path), file.noun),
         _ => error.into(),
@@ -90,6 +98,7 @@ pub(crate) fn blame(error: TagError, files: &[FileTag<'_>]) -> anyhow::Error {
 }
 
 impl SetupArgs {
+    /// The set-up, which can be played.
     pub(crate) fn resolve(&self, game: GameName) -> Result<AnySetup> {
         let players = self.players.unwrap_or(DEFAULT_PLAYERS).to_string();
         let files = self.files.read(Some(game))?;
@@ -97,7 +106,9 @@ impl SetupArgs {
         tags.extend(files.iter().map(FileTag::tag));
         let lookup = |name: &str| tags.iter().find(|(tag, _)| *tag == name).map(|&(_, value)| value);
         let mut rng = SplitMix64::seed_from_u64(self.seed);
-        AnySetup::complete(game, &lookup, &mut uniform(&mut rng)).map_err(|error| blame(error, &files))
+        let setup = AnySetup::complete(game, &lookup, &mut uniform(&mut rng));
+        let playable = setup.and_then(|setup| AnyPosition::new(&setup).map(|_| setup));
+        playable.map_err(|error| blame(error, &files))
     }
 }
 

@@ -23,10 +23,13 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+/// The build is what journals of the arena are checked by.
+const LONG_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (build ", env!("CASTELLUM_BUILD"), ")");
+
 /// Play, study and host Aqua Romana and Aquädukt, two board games about Roman
 /// aqueducts.
 #[derive(Parser)]
-#[command(name = "castellum", version, arg_required_else_help = true)]
+#[command(name = "castellum", version, long_version = LONG_VERSION, arg_required_else_help = true)]
 #[command(after_help = "Exit status: 0 if all went well, 1 after a failure, 2 if the command line is wrong.")]
 struct Args {
     #[command(subcommand)]

@@ -12,14 +12,14 @@ use crate::input::{SetupArgs, game_of, game_parser, name_of, read_text, select};
 
 /// Count the sequences of actions that the rules allow.
 ///
-/// Counts every sequence of exactly DEPTH actions from the start of a game, or
-/// from the end of a record. Outcomes of the die count as actions; games that
+/// Counts every sequence of exactly DEPTH actions from the start of a game,
+/// from the end of a record, or from a position. Outcomes of the die count as actions; games that
 /// end earlier do not count. Two programs that agree on these numbers very
 /// likely agree on the rules.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Which game; a record says it by itself.
-    #[arg(long, value_parser = game_parser(), required_unless_present = "record")]
+    /// Which game; a record or a position says it by itself.
+    #[arg(long, value_parser = game_parser(), required_unless_present_any = ["record", "position"])]
     game: Option<GameName>,
     #[command(flatten)]
     setup: SetupArgs,
@@ -29,6 +29,9 @@ pub(crate) struct Args {
     /// Begin at the end of this record; - reads standard input.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["layout", "board", "seed"])]
     record: Option<PathBuf>,
+    /// Begin at this position, a text of one line (docs/position.md).
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["record", "game", "players", "layout", "board", "seed"])]
+    position: Option<AnyPosition>,
     /// Which game of the record, counted from 1.
     #[arg(long, value_name = "K", requires = "record")]
     game_number: Option<usize>,
@@ -44,10 +47,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 impl Args {
     /// The position to count from.
     fn resolve(&self) -> Result<AnyPosition> {
+        if let Some(position) = &self.position {
+            return Ok(position.clone());
+        }
         match (&self.record, self.game) {
             (Some(path), _) => self.end_of_record(path).with_context(|| name_of(path)),
             (None, Some(game)) => Ok(AnyPosition::new(&self.setup.resolve(game)?)?),
-            (None, None) => unreachable!("the command line requires a game or a record"),
+            (None, None) => unreachable!("the command line requires a game, a record or a position"),
         }
     }
 

@@ -90,9 +90,90 @@ fn perft_counts_from_the_start_or_from_a_record() {
     assert!(divided.contains("\nroll         20\n"), "{divided}");
 }
 
+/// The text of a position of a record, without the line end.
+fn position_text(record: &str, at: &str) -> String {
+    let text = printed(&["show", record, "--at", at, "--text"], "");
+    assert_eq!(text.lines().count(), 1, "{text}");
+    text.trim_end().to_string()
+}
+
+#[test]
+fn a_position_is_shown_from_its_text() {
+    for (record, at) in [(AQUA_ROMANA, "80"), (AQUAEDUKT, "110")] {
+        let text = position_text(record, at);
+        let drawn = printed(&["show", record, "--at", at], "");
+        let (_, drawn) = drawn.split_once('\n').unwrap();
+        assert_eq!(printed(&["show", "--position", &text], ""), drawn);
+        assert_eq!(printed(&["show", "--position", &text, "--text"], ""), format!("{text}\n"));
+    }
+}
+
+#[test]
+fn hints_and_counts_begin_at_a_position() {
+    let text = position_text(AQUA_ROMANA, "12");
+    let hints = printed(&["hint", "--position", &text, "--nodes", "50"], "");
+    assert_eq!(hints, printed(&["hint", AQUA_ROMANA, "--at", "12", "--nodes", "50"], ""));
+    let start = position_text(AQUA_ROMANA, "0");
+    let counted = printed(&["perft", "--position", &start, "--depth", "2"], "");
+    assert!(counted.starts_with("22496 sequences of 2 actions in "), "{counted}");
+}
+
+#[test]
+fn a_bad_position_is_refused_with_the_field() {
+    let good = position_text(AQUA_ROMANA, "80");
+    let cases = [
+        ("", "game: expected the name of a game: aqua-romana, aquaedukt"),
+        ("chess 2", "game: expected the name of a game"),
+        ("aqua-romana", "players: the field is missing"),
+        (&good.replacen("aqua-romana 4", "aqua-romana 5", 1), "players: "),
+        (&format!("{good} more"), "\"more\" follows after the last field"),
+    ];
+    for (text, words) in cases {
+        for command in ["show", "hint"] {
+            let error = complaint(&[command, "--position", text], "", 2);
+            assert!(error.contains("--position") && error.contains(words), "{text}: {error}");
+        }
+        let error = complaint(&["perft", "--depth", "1", "--position", text], "", 2);
+        assert!(error.contains(words), "{text}: {error}");
+    }
+    let both = complaint(&["show", AQUA_ROMANA, "--position", &good], "", 2);
+    assert!(both.contains("cannot be used with"), "{both}");
+    let over = printed(&["show", AQUA_ROMANA, "--text"], "");
+    let error = complaint(&["hint", "--position", over.trim_end()], "", 1);
+    assert_eq!(error, "castellum: the game is over: there is nothing to choose\n");
+}
+
+#[test]
+fn a_record_may_begin_at_a_position() {
+    let text = position_text(AQUAEDUKT, "110");
+    let record = format!("[Game \"aquaedukt\"]\n[Position \"{text}\"]\n\n*\n");
+    assert_eq!(printed(&["show", "-", "--text"], &record), format!("{text}\n"));
+    let bad = record.replace("standard", "nonsense");
+    let error = complaint(&["show", "-"], &bad, 1);
+    assert!(error.starts_with("castellum: standard input: line 2, column "), "{error}");
+}
+
+#[test]
+fn bad_files_are_named_with_what_is_wrong() {
+    let demo = |option, file| {
+        ["demo", "--game", if option == "--board" { "aquaedukt" } else { "aqua-romana" }, option, file]
+    };
+    for (option, noun) in [("--layout", "is not a layout: line 1"), ("--board", "is not a region map: ")] {
+        let error = complaint(&demo(option, AQUAEDUKT), "", 1);
+        assert!(error.contains(noun), "{error}");
+        let error = complaint(&demo(option, "-"), "", 1);
+        assert!(error.starts_with("castellum: standard input is not a "), "{error}");
+        let error = complaint(&demo(option, "no-such-file"), "", 1);
+        assert!(error.starts_with("castellum: cannot read no-such-file: "), "{error}");
+    }
+}
+
 #[test]
 fn a_wrong_command_line_ends_with_status_2() {
-    let lines: [(&[&str], &str); 6] = [
+    let lines: [(&[&str], &str); 9] = [
+        (&["show"], "<RECORD>"),
+        (&["perft", "--game", "chess", "--depth", "1"], "[possible values: aqua-romana, aquaedukt]"),
+        (&["arena", "--game", "aquaedukt", "--board", "x"], "--bot"),
         (&[], "Usage: castellum <COMMAND>"),
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["perft", "--depth", "1"], "--game <GAME>"),
@@ -160,12 +241,12 @@ fn a_reader_that_goes_away_is_no_failure() {
     assert!(output.stderr.is_empty());
 }
 
-/// A folder of its own with a copy of the binary.
+/// A folder of its own with the binary.
 fn alone() -> (tempfile::TempDir, std::path::PathBuf) {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let program = folder.path().join("castellum");
-    // A link would lead to where castellum-bench may be.
-    std::fs::copy(env!("CARGO_BIN_EXE_castellum"), &program).unwrap();
+    // Not a copy: Linux does not start a file that another thread may still be writing.
+    std::fs::hard_link(env!("CARGO_BIN_EXE_castellum"), &program).unwrap();
     (folder, program)
 }
 
@@ -182,13 +263,13 @@ fn without_its_program_bench_says_how_to_get_it() {
 #[cfg(unix)]
 #[test]
 fn bench_runs_the_program_beside_it() {
-    use std::os::unix::fs::PermissionsExt;
-
-    let (folder, program) = alone();
-    let bench = folder.path().join("castellum-bench");
-    std::fs::write(&bench, "#!/bin/sh\necho \"$@\"\nexit 2\n").unwrap();
-    std::fs::set_permissions(&bench, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let output = Command::new(program).args(["bench", "rules", "--help", "--seconds", "3"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "rules --help --seconds 3\n");
+    for (stand_in, status, words) in [("echo", 0, "rules --help --seconds 3\n"), ("false", 1, "")] {
+        let (folder, program) = alone();
+        let bench = folder.path().join("castellum-bench");
+        std::os::unix::fs::symlink(format!("/bin/{stand_in}"), bench).unwrap();
+        let arguments = ["bench", "rules", "--help", "--seconds", "3"];
+        let output = Command::new(program).args(arguments).output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.len()), (Some(status), 0));
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), words);
+    }
 }

@@ -4,7 +4,11 @@ use std::fmt::Display;
 
 use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Decision};
 use castellum_rules::record::{Record, Scribe, replay};
-use castellum_rules::{Actor, GameName, ParseActionError, Seat, Start, with_game};
+use castellum_rules::{
+    Actor, AnyPosition, GameName, GameSetup, ParseActionError, Seat, Start, uniform, with_game, with_position,
+};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -18,16 +22,32 @@ pub(crate) trait AnyMatch {
     fn play(&mut self, text: &str) -> Result<(), String>;
     fn undo(&mut self) -> Result<(), String>;
     fn record(&self) -> Result<String, String>;
+    fn position(&self) -> String;
     fn go(&self, order: &Order) -> Result<Map<String, Value>, String>;
 }
 
 /// What the protocol says about one game and no other.
 pub(crate) trait EngineGame: BotGame {
-    /// The set-up that a request `new` describes.
-    fn read_setup(options: Options, defaults: &Defaults) -> Result<Self::Setup, String>;
+    /// The set-up that a request `new` describes; if the game has no options
+    /// of its own, everything is drawn that it draws.
+    fn read_setup(options: Options, _defaults: &Defaults) -> Result<Self::Setup, String> {
+        let Plain { players, seed } = options.read()?;
+        let mut rng = SplitMix64::seed_from_u64(seed_or_random(seed)?);
+        Ok(Self::Setup::random(players, &mut uniform(&mut rng)))
+    }
 
     /// Everything of the state that is not common to all games.
-    fn state(&self) -> Map<String, Value>;
+    fn state(&self) -> Map<String, Value> {
+        Map::from_iter([("position".into(), json!(self.to_string()))])
+    }
+}
+
+/// The options that every game has.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Plain {
+    players: usize,
+    seed: Option<u64>,
 }
 
 /// The game that a request `new` asks for.
@@ -43,6 +63,16 @@ fn begin_game<G: EngineGame>(options: Options, defaults: &Defaults) -> Result<Bo
     let setup = G::read_setup(options, defaults)?;
     let now = G::new(&setup).map_err(|error| format!("new: {error}"))?;
     Ok(Box::new(Match { start: Start::Setup(setup), past: Vec::new(), now }))
+}
+
+/// A game that begins at a position.
+pub(crate) fn begin_at(text: &str) -> Result<Box<dyn AnyMatch>, String> {
+    let position: AnyPosition = text.parse().map_err(|error| format!("new: position: {error}"))?;
+    Ok(with_position!(position, now => at(*now)))
+}
+
+fn at<G: EngineGame>(now: G) -> Box<dyn AnyMatch> {
+    Box::new(Match { start: Start::Position(now), past: Vec::new(), now })
 }
 
 /// The game of a record, at its end.
@@ -118,6 +148,10 @@ impl<G: EngineGame> AnyMatch for Match<G> {
         let actions: Vec<_> = self.past.iter().map(|&(_, action)| action).collect();
         let record = Scribe::write(&self.start, &actions).map_err(|error| error.to_string())?;
         Ok(record.to_string())
+    }
+
+    fn position(&self) -> String {
+        self.now.to_string()
     }
 
     fn go(&self, order: &Order) -> Result<Map<String, Value>, String> {

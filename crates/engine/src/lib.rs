@@ -114,6 +114,10 @@ impl Engine {
                 self.game = Some(game::begin(game, options, &self.defaults)?);
                 self.state()
             }
+            Request::NewAt { position } => {
+                self.game = Some(game::begin_at(&position)?);
+                self.state()
+            }
             Request::Load { record } => {
                 self.game = Some(game::load(&record)?);
                 self.state()
@@ -129,6 +133,7 @@ impl Engine {
             Request::State => self.state(),
             Request::Legal => Ok(success("actions", json!(self.game()?.legal()))),
             Request::Record => Ok(success("record", json!(self.game()?.record()?))),
+            Request::Position => Ok(success("position", json!(self.game()?.position()))),
             Request::Go(order) => Ok(Answer { json: with_ok(self.game()?.go(&order)?), quit: false }),
             Request::Quit => Ok(Answer { json: with_ok(Map::new()), quit: true }),
         }

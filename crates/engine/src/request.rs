@@ -44,17 +44,19 @@ pub(crate) fn read_line(input: &mut impl BufRead, buffer: &mut Vec<u8>, most: us
 }
 
 /// The commands, as error messages list them.
-const COMMANDS: &str = "new, legal, play, state, undo, record, load, go, quit";
+const COMMANDS: &str = "new, legal, play, state, undo, record, load, position, go, quit";
 
 #[derive(Debug)]
 pub(crate) enum Request {
     New { game: GameName, options: Options },
+    NewAt { position: String },
     Legal,
     Play { action: String },
     State,
     Undo,
     Record,
     Load { record: String },
+    Position,
     Go(Order),
     Quit,
 }
@@ -76,6 +78,7 @@ impl Request {
             "undo" => options.none().map(|()| Self::Undo),
             "record" => options.none().map(|()| Self::Record),
             "load" => options.read().map(|Load { record }| Self::Load { record }),
+            "position" => options.none().map(|()| Self::Position),
             "go" => options.read().map(Self::Go),
             "quit" => options.none().map(|()| Self::Quit),
             other => Err(format!("unknown cmd {:?}: expected one of {COMMANDS}", shortened(other))),
@@ -83,6 +86,9 @@ impl Request {
     }
 
     fn read_new(mut options: Options) -> Result<Self, String> {
+        if options.fields.contains_key("position") {
+            return options.read().map(|NewAt { position }| Self::NewAt { position });
+        }
         let game = options.fields.remove_entry("game").into_iter().collect();
         let New { game } = Options { command: options.command.clone(), fields: game }.read()?;
         Ok(Self::New { game, options })
@@ -129,6 +135,12 @@ impl Options {
 #[serde(deny_unknown_fields)]
 struct New {
     game: GameName,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewAt {
+    position: String,
 }
 
 #[derive(Deserialize)]

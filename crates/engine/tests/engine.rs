@@ -91,6 +91,37 @@ fn all_actions_can_be_taken_back() {
     assert_eq!(refused, json!({"ok": false, "error": "undo: no action has been played"}));
 }
 
+/// A game from its middle on is the same game, and begins there.
+fn begin_in_the_middle(trace: &str) {
+    let mut engine = replay(trace);
+    (0..9).for_each(|_| drop(served(&mut engine, &json!({"cmd": "undo"}))));
+    let position = served(&mut engine, &json!({"cmd": "position"}))["position"].take();
+    let mut other = Engine::default();
+    let begun = served(&mut other, &json!({"cmd": "new", "position": position}));
+    assert_eq!(begun["state"], state(&mut engine));
+    assert_eq!(served(&mut other, &json!({"cmd": "position"}))["position"], position);
+    check_refused(&mut other, br#"{"cmd":"undo"}"#, "undo: no action has been played");
+    let action = served(&mut engine, &json!({"cmd": "legal"}))["actions"][0].take();
+    for engine in [&mut engine, &mut other] {
+        served(engine, &json!({"cmd": "play", "action": action}));
+    }
+    assert_eq!(state(&mut other), state(&mut engine));
+    let record = served(&mut other, &json!({"cmd": "record"}))["record"].take();
+    assert!(record.as_str().unwrap().contains(&format!("[Position {position}]\n")), "{record}");
+    let mut third = Engine::default();
+    served(&mut third, &json!({"cmd": "load", "record": record}));
+    assert_eq!(state(&mut third), state(&mut engine));
+    served(&mut third, &json!({"cmd": "undo"}));
+    assert_eq!(state(&mut third), begun["state"]);
+}
+
+#[test]
+fn games_begin_at_a_position() {
+    for game in ["aqua-romana", "aquaedukt"] {
+        example_games(game).iter().for_each(|trace| begin_in_the_middle(trace));
+    }
+}
+
 #[test]
 fn mountains_follow_from_the_seed() {
     let mut engine = Engine::default();
@@ -271,6 +302,16 @@ fn bad_lines_are_explained_and_change_nothing() {
         (r#"{"cmd":"new","game":"aquaedukt","players":2,"mountains":["A1"]}"#, "new: mountains[0]: "),
         (r#"{"cmd":"new","game":"aquaedukt","players":7}"#, "AQ-S2: "),
         (r#"{"cmd":"new","game":"aquaedukt","players":2,"seed":-4}"#, "new: seed: invalid value"),
+        (r#"{"cmd":"new","position":7}"#, "new: position: invalid type: integer `7`, expected a string"),
+        (r#"{"cmd":"new","position":""}"#, "new: position: game: expected the name of a game"),
+        (r#"{"cmd":"new","position":"chess 8"}"#, "new: position: game: expected the name of a game"),
+        (r#"{"cmd":"new","position":"aqua-romana 7"}"#, "new: position: "),
+        (r#"{"cmd":"new","position":"aquaedukt"}"#, "new: position: "),
+        (
+            r#"{"cmd":"new","position":"aquaedukt","players":2}"#,
+            "unknown field `players`, expected `position`",
+        ),
+        (r#"{"cmd":"position","game":"aquaedukt"}"#, "unknown field `game`"),
         (r#"{"cmd":"load"}"#, "load: missing field `record`"),
         (r#"{"cmd":"load","record":""}"#, "load: the text holds no game"),
         (r#"{"cmd":"load","record":"[Game \"go\"]\n\n*"}"#, "expected aqua-romana or aquaedukt"),
@@ -300,7 +341,7 @@ fn bad_lines_are_explained_and_change_nothing() {
 
 #[test]
 fn without_a_game_only_new_and_load_are_served() {
-    for cmd in ["legal", "state", "undo", "record"] {
+    for cmd in ["legal", "state", "undo", "record", "position"] {
         let answer = ask(&mut Engine::default(), &json!({"cmd": cmd}));
         assert_eq!(answer["error"], "there is no game yet: send new or load first");
     }

@@ -10,19 +10,24 @@ use std::path::PathBuf;
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context, Result};
 use castellum_rules::record::{Record, Records, Replay, replay};
-use castellum_rules::{Actor, Game, Seat, with_game};
+use castellum_rules::{Actor, AnyPosition, Game, Seat, with_game, with_position};
 
 use crate::input::{game_of, name_of, position_at, read_text, select};
 
-/// Draw the board of a recorded game in the terminal.
+/// Draw a position of a game in the terminal.
 ///
-/// Draws the position at the end of the record, or after some of its actions.
+/// Draws the position at the end of a record, or after some of its actions, or
+/// the one that --position describes (docs/position.md).
 /// In a terminal the board has colours, unless NO_COLOR is set; elsewhere it is
 /// plain text.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The record; - reads standard input.
-    record: PathBuf,
+    #[arg(required_unless_present = "position")]
+    record: Option<PathBuf>,
+    /// Show this position, a text of one line, instead of one of a record.
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["record", "at", "game_number"])]
+    position: Option<AnyPosition>,
     /// Show the position after N actions of the game; 0 is its start.
     #[arg(long, value_name = "N")]
     at: Option<usize>,
@@ -30,16 +35,23 @@ pub(crate) struct Args {
     /// this the games are listed.
     #[arg(long, value_name = "K")]
     game_number: Option<usize>,
+    /// Print the position as one line of text instead of drawing it.
+    #[arg(long)]
+    text: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let text = read_text(&args.record)?;
     let out = &mut anstream::stdout().lock();
+    if let Some(position) = &args.position {
+        return with_position!(position, position => print(&**position, args.text, out));
+    }
+    let path = args.record.as_deref().expect("the command line requires a record or a position");
+    let text = read_text(path)?;
     if args.game_number.is_none() && Records::new(&text).nth(1).is_some() {
         return list(&text, out);
     }
-    let shown = select(&text, args.game_number).and_then(|record| show(&record, args.at, out));
-    shown.with_context(|| name_of(&args.record))
+    let shown = select(&text, args.game_number).and_then(|record| show(&record, args, out));
+    shown.with_context(|| name_of(path))
 }
 
 fn list(text: &str, out: &mut impl Write) -> Result<()> {
@@ -60,12 +72,15 @@ fn summary(record: &Record) -> String {
     format!("{}; {actions} actions, result {result}", tags.collect::<Vec<_>>().join(", "))
 }
 
-fn show(record: &Record, at: Option<usize>, out: &mut impl Write) -> Result<()> {
-    with_game!(game_of(record)?, G => show_replay::<G>(&replay(record)?, at, out))
+fn show(record: &Record, args: &Args, out: &mut impl Write) -> Result<()> {
+    with_game!(game_of(record)?, G => show_replay::<G>(&replay(record)?, args, out))
 }
 
-fn show_replay<G: TerminalGame>(replay: &Replay<G>, at: Option<usize>, out: &mut impl Write) -> Result<()> {
-    let (at, position) = position_at(replay, at)?;
+fn show_replay<G: TerminalGame>(replay: &Replay<G>, args: &Args, out: &mut impl Write) -> Result<()> {
+    let (at, position) = position_at(replay, args.at)?;
+    if args.text {
+        return print(&position, true, out);
+    }
     match at.checked_sub(1) {
         None => writeln!(out, "the start of the game")?,
         Some(last) => {
@@ -77,19 +92,35 @@ fn show_replay<G: TerminalGame>(replay: &Replay<G>, at: Option<usize>, out: &mut
     Ok(())
 }
 
+/// Prints a position as text or drawn.
+fn print<G: TerminalGame>(position: &G, as_text: bool, out: &mut impl Write) -> Result<()> {
+    if as_text {
+        writeln!(out, "{position}")?;
+    } else {
+        draw(position, out)?;
+    }
+    Ok(())
+}
+
 /// What the terminal shows of one game and no other.
 pub(crate) trait TerminalGame: Game {
     /// What is to be decided, in a word.
     fn phase_name(&self) -> &'static str;
 
-    /// Draws the board.
-    fn draw_board(&self, out: &mut impl Write) -> io::Result<()>;
+    /// Draws the board; the text of the position if the game has no drawing.
+    fn draw_board(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{self}")
+    }
 
     /// Writes what a seat has, in a line that has been begun.
-    fn write_seat(&self, seat: Seat, out: &mut impl Write) -> io::Result<()>;
+    fn write_seat(&self, _seat: Seat, _out: &mut impl Write) -> io::Result<()> {
+        Ok(())
+    }
 
     /// Writes lines about what belongs to nobody, and what the signs mean.
-    fn write_details(&self, out: &mut impl Write) -> io::Result<()>;
+    fn write_details(&self, _out: &mut impl Write) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Draws a position with all that belongs to it.
