@@ -43,7 +43,7 @@ macro_rules! bit_set {
             /// Whether the item is in the set.
             #[must_use]
             pub const fn contains(self, item: $Item) -> bool {
-                self.0 >> item.bit_index() & 1 == 1
+                self.0 & (1 << item.bit_index()) != 0
             }
 
             /// Adds an item.

@@ -131,14 +131,13 @@ impl Canals {
     #[inline]
     pub fn lay(&mut self, stick: Stick) -> FieldSet {
         debug_assert!(self.layable().contains(stick), "the stick is layable (AQ-S10 to AQ-S12)");
-        let doubles = self.single.contains(stick);
         let reach = stick.reach();
+        let doubles = self.single.flip(stick);
         // This condition cannot be predicted, so masks are cheaper than branches.
         let doubling = CrossingSet::from_mask((doubles as u128).wrapping_neg());
-        self.single.toggle(stick);
         self.double.insert_if(stick, doubles);
         self.doubled |= reach.ends & doubling;
-        self.joints |= (self.touched & reach.ends) - doubling;
+        self.joints |= self.touched & reach.ends & !doubling;
         self.touched |= reach.ends;
         if doubles { reach.double } else { reach.single }
     }

@@ -297,6 +297,14 @@ impl StickSet {
         self.0[word] ^= bit;
     }
 
+    /// Adds a stick, or takes it out if it is there; says whether it was.
+    pub(super) const fn flip(&mut self, stick: Stick) -> bool {
+        let (word, bit) = place(stick);
+        let found = self.0[word] & bit != 0;
+        self.0[word] ^= bit;
+        found
+    }
+
     /// How many sticks there are.
     #[must_use]
     pub const fn len(self) -> usize {
