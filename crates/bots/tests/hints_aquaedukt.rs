@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use castellum_bots::hints::aquaedukt::{Place, Reason};
+use castellum_bots::hints::aquaedukt::{NamedHouse, Reason};
 use castellum_bots::hints::{Explain, Reason as _};
 use castellum_rules::aquaedukt::{Action, Board, Choice, Field, Phase, Position, Setup};
 use castellum_rules::{ActionList, Actor, Game};
@@ -248,7 +248,7 @@ fn is_true(before: &Position, action: Action, reason: &Reason) -> bool {
     let seat = before.actor().seat().unwrap();
     let after = before.play(action).unwrap();
     let gained = after.points()[seat.index()] - before.points()[seat.index()];
-    let is_own = |place: &Place| {
+    let is_own = |place: &NamedHouse| {
         after.house(place.field).is_some_and(|house| house.seat == seat && house.value == place.value)
     };
     match reason {

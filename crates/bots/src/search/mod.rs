@@ -4,12 +4,10 @@
 //! down the tree ([`select`]), adds one new position, and takes its value back
 //! up ([`tree`]). Simulations run in [`worker`]: several of them share a call
 //! of the evaluator, and several threads share one tree. Positions whose rest
-//! of the game is searched through are exact ([`solver`]), and what still
-//! applies of a tree is kept for the next action ([`reuse`]).
+//! of the game is searched through are exact, and what still applies of a tree
+//! is kept for the next action.
 
-mod reuse;
 mod select;
-mod solver;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -103,7 +101,7 @@ impl<G: BotGame> Search<G> {
 
     /// Keeps the part of the tree that grew from this position, if there is one.
     fn move_root(&mut self, position: &G) {
-        let known = self.root.and_then(|root| reuse::find(&self.tree, &root, position));
+        let known = self.root.and_then(|root| tree::find(&self.tree, &root, position));
         match known {
             Some(node) => self.tree.keep_from(node),
             None => self.tree.clear(),

@@ -154,7 +154,7 @@ fn what_still_applies_of_a_tree_is_kept() {
     for action in [first, second] {
         position.try_play(action).unwrap();
     }
-    let node = reuse::find(&search.tree, &before, &position).unwrap();
+    let node = tree::find(&search.tree, &before, &position).unwrap();
     let kept = shape(&search, node);
     let visits = search.tree.nodes[node].visits;
     search.move_root(&position);

@@ -2,34 +2,125 @@
 
 mod board;
 mod reason;
-mod scene;
 
-use castellum_rules::aqua_romana::{Action, Choice, Field, Kind, Phase, Podium, Position, RingField, Worker};
+use castellum_rules::aqua_romana::{
+    Action, Choice, Colour, Field, Kind, Phase, Podium, Position, RingField, Worker,
+};
 use castellum_rules::{Game, Seat};
 
 use super::Explain;
 use board::{builders_seen, leads_on, rooms, sees, straight_ahead};
 pub use reason::Reason;
-use scene::Scene;
 
 impl Explain for Position {
     type Reason = Reason;
 
     fn reasons(&self, action: Action) -> Vec<Reason> {
-        let Some(scene) = Scene::new(self, action) else { return Vec::new() };
+        let Some(transition) = Transition::new(self, action) else { return Vec::new() };
         let mut reasons = Vec::new();
-        reasons.extend(scene.end_of_game());
+        reasons.extend(transition.end_of_game());
         match action.choice() {
-            Choice::Place(kind, at) => scene.explain_place(kind, at, &mut reasons),
-            Choice::Build(_, _, at) => scene.explain_build(at, &mut reasons),
-            Choice::MoveOn(from) => scene.explain_move(from, &mut reasons),
-            Choice::Extra(field, _) => scene.explain_extra(field, &mut reasons),
-            Choice::Close(worker) => scene.explain_closing(worker, &mut reasons),
-            Choice::Pass => scene.explain_pass(&mut reasons),
+            Choice::Place(kind, at) => transition.explain_place(kind, at, &mut reasons),
+            Choice::Build(_, _, at) => transition.explain_build(at, &mut reasons),
+            Choice::MoveOn(from) => transition.explain_move(from, &mut reasons),
+            Choice::Extra(field, _) => transition.explain_extra(field, &mut reasons),
+            Choice::Close(worker) => transition.explain_closing(worker, &mut reasons),
+            Choice::Pass => transition.explain_pass(&mut reasons),
             Choice::Take(kind) => reasons.push(Reason::Takes { kind }),
         }
         reasons
     }
+}
+
+/// The position before an action, right after it, and at the end of the turn
+/// if nothing is closed voluntarily.
+struct Transition {
+    seat: Seat,
+    before: Position,
+    after: Position,
+    /// Only workers and podiums matter here: the extra tile lies anywhere.
+    settled: Position,
+}
+
+impl Transition {
+    /// What a legal action does.
+    fn new(before: &Position, action: Action) -> Option<Self> {
+        let seat = before.actor().seat()?;
+        let mut after = *before;
+        after.play_unchecked(action);
+        Some(Self { seat, before: *before, after, settled: settle(after) })
+    }
+
+    fn is_over(&self) -> bool {
+        self.after.phase() == Phase::Over
+    }
+
+    fn is_own(&self, worker: Worker) -> bool {
+        worker.owner(self.before.players()) == self.seat
+    }
+
+    /// The colours of some seats.
+    fn colours(&self, seats: &[Seat]) -> Vec<Colour> {
+        let players = self.before.players();
+        let colours = Colour::in_play(players).iter().copied();
+        colours.filter(|colour| seats.contains(&colour.owner(players))).collect()
+    }
+
+    /// Whether the seat that acts takes a builder from the reserve in the end.
+    fn takes_builder(&self) -> bool {
+        self.settled.phase() == Phase::Take && self.settled.actor().seat() == Some(self.seat)
+    }
+
+    fn rivals(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::all(self.before.players()).filter(|&seat| seat != self.seat)
+    }
+
+    fn was_open(&self, worker: Worker) -> bool {
+        self.before.worker(worker).on_board
+    }
+
+    /// Whether a worker is on the board and stays there.
+    fn stays_open(&self, worker: Worker) -> bool {
+        self.settled.worker(worker).on_board
+    }
+
+    /// The workers of a seat who are on the board after the action and stay.
+    fn open_workers(&self, seat: Seat) -> impl Iterator<Item = Worker> + '_ {
+        (self.before.workers_of(seat) & self.settled.open_workers()).iter()
+    }
+
+    /// The workers whose aqueducts are closed by the action.
+    fn closed(&self) -> impl Iterator<Item = Worker> + '_ {
+        (self.before.open_workers() - self.settled.open_workers()).iter()
+    }
+
+    /// The podium on which a worker ends up.
+    fn podium(&self, worker: Worker) -> Option<Podium> {
+        self.settled.worker(worker).podium
+    }
+
+    /// The bonus that a worker would get if the game ended with the turn.
+    fn bonus(&self, worker: Worker) -> Option<u16> {
+        self.settled.bonuses().find(|&(other, _)| other == worker).map(|(_, bonus)| bonus)
+    }
+
+    /// The podium value that a length would bring after the turn.
+    fn value_of_length(&self, length: u8) -> u8 {
+        self.settled.podium_for(length).map_or(0, Podium::value)
+    }
+}
+
+/// Goes on until closed aqueducts are scored.
+fn settle(mut position: Position) -> Position {
+    if position.phase() == Phase::Extra {
+        // No extra tile changes an aqueduct (AR-S17).
+        let extra = *position.legal().first().expect("an extra tile can be laid somewhere (AR-S17)");
+        position.play_unchecked(extra);
+    }
+    if position.phase() == Phase::Close {
+        position.play_unchecked(Action::PASS);
+    }
+    position
 }
 
 /// The least straight way that is worth a word.
@@ -37,7 +128,7 @@ const WAY: u8 = 3;
 /// The least change of room that is worth a word.
 const ROOM: u8 = 3;
 
-impl Scene {
+impl Transition {
     fn end_of_game(&self) -> Option<Reason> {
         let outcome = self.after.outcome()?;
         let points = outcome.points()[self.seat.index()];

@@ -1,29 +1,33 @@
 //! Reasons for actions of Aquädukt.
 
-mod reach;
+mod board;
 mod reason;
 
-use castellum_rules::aquaedukt::{Action, Choice, Crossing, Field, House, Phase, Position, Region, Stick};
+use castellum_rules::aquaedukt::{
+    Action, Choice, Crossing, Field, FieldSet, House, Phase, Position, Region, Stick,
+};
 use castellum_rules::{Game, Seat};
 
 use super::Explain;
-use reach::{Fields, Reach, sticks};
-pub use reason::{Place, Reason};
+use board::{Reach, sticks};
+pub use reason::{NamedHouse, Reason};
 
 impl Explain for Position {
     type Reason = Reason;
 
     fn reasons(&self, action: Action) -> Vec<Reason> {
         let (Some(seat), Ok(after)) = (self.actor().seat(), self.play(action)) else { return Vec::new() };
-        let scene = Scene { seat, before: self, after };
+        let transition = Transition { seat, before: self, after };
         let mut reasons = Vec::new();
-        reasons.extend(scene.end_of_game());
+        reasons.extend(transition.end_of_game());
         match action.choice() {
-            Choice::Stick(stick) => scene.explain_stick(stick, &mut reasons),
-            Choice::Spring(crossing) => scene.explain_spring(crossing, &mut reasons),
-            Choice::House { value, field } => scene.explain_house(Place { value, field }, &mut reasons),
-            Choice::Roll => reasons.push(scene.chances()),
-            Choice::Done => scene.explain_stop(&mut reasons),
+            Choice::Stick(stick) => transition.explain_stick(stick, &mut reasons),
+            Choice::Spring(crossing) => transition.explain_spring(crossing, &mut reasons),
+            Choice::House { value, field } => {
+                transition.explain_house(NamedHouse { value, field }, &mut reasons)
+            }
+            Choice::Roll => reasons.push(transition.chances()),
+            Choice::Done => transition.explain_stop(&mut reasons),
             Choice::Pass => reasons.push(Reason::Passes),
             Choice::Dice(_) => {}
         }
@@ -32,13 +36,13 @@ impl Explain for Position {
 }
 
 /// An action with the positions before and after it.
-struct Scene<'a> {
+struct Transition<'a> {
     seat: Seat,
     before: &'a Position,
     after: Position,
 }
 
-impl Scene<'_> {
+impl Transition<'_> {
     fn end_of_game(&self) -> Option<Reason> {
         let outcome = self.after.outcome()?;
         let points = outcome.points()[self.seat.index()];
@@ -77,7 +81,7 @@ impl Scene<'_> {
     }
 
     /// The own houses that have water only after the action.
-    fn newly_watered(&self) -> Vec<Place> {
+    fn newly_watered(&self) -> Vec<NamedHouse> {
         let own = self.before.houses().filter(|(_, house)| house.seat == self.seat);
         let dry = own.filter(|&(field, _)| !self.before.is_watered(field));
         dry.filter(|&(field, _)| self.after.is_watered(field)).map(place).collect()
@@ -89,7 +93,7 @@ impl Scene<'_> {
             return;
         }
         let (was, is) = (Reach::of(self.before).two, Reach::of(&self.after).two);
-        let changed = |from: Fields, to: Fields, own: bool| {
+        let changed = |from: FieldSet, to: FieldSet, own: bool| {
             let dry = self.after.houses().filter(|&(field, _)| !self.after.is_watered(field));
             dry.filter(|(_, house)| (house.seat == self.seat) == own)
                 .filter(|&(field, _)| !from.contains(field) && to.contains(field))
@@ -114,7 +118,7 @@ impl Scene<'_> {
         reasons.push(Reason::PutsSpring { left: self.after.springs_left() });
     }
 
-    fn explain_house(&self, house: Place, reasons: &mut Vec<Reason>) {
+    fn explain_house(&self, house: NamedHouse, reasons: &mut Vec<Reason>) {
         self.explain_region(house, reasons);
         reasons.push(Reason::PutsHouse { house });
         if self.after.house(house.field).is_none() || self.after.phase() == Phase::Over {
@@ -133,7 +137,7 @@ impl Scene<'_> {
     }
 
     /// What a house does to those of its region (AQ-S14).
-    fn explain_region(&self, house: Place, reasons: &mut Vec<Reason>) {
+    fn explain_region(&self, house: NamedHouse, reasons: &mut Vec<Reason>) {
         if self.after.phase() == Phase::Over {
             return;
         }
@@ -197,8 +201,8 @@ impl Scene<'_> {
     }
 }
 
-fn place((field, house): (Field, House)) -> Place {
-    Place { value: house.value, field }
+fn place((field, house): (Field, House)) -> NamedHouse {
+    NamedHouse { value: house.value, field }
 }
 
 fn highest(hand: [u8; 4]) -> Option<u8> {

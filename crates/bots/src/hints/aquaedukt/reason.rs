@@ -9,7 +9,7 @@ use crate::hints::{self, colour_of, list};
 
 /// A house as sentences name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct NamedHouse {
     /// What the house is worth.
     pub value: u8,
     /// Where it is.
@@ -33,21 +33,21 @@ pub enum Reason {
     /// The stick brings water to own houses.
     Waters {
         /// Which.
-        houses: Vec<Place>,
+        houses: Vec<NamedHouse>,
         /// What they are worth together.
         points: u8,
     },
     /// The stick doubles a section, and so brings water to own houses.
     Doubles {
         /// Which.
-        houses: Vec<Place>,
+        houses: Vec<NamedHouse>,
         /// What they are worth together.
         points: u8,
     },
     /// A dry own house was not near water and now is.
     BringsNearer {
         /// The most valuable such house.
-        house: Place,
+        house: NamedHouse,
     },
     /// A dry house of another seat was near water and no longer is, although
     /// enough sticks are left.
@@ -55,7 +55,7 @@ pub enum Reason {
         /// Whose house.
         owner: Seat,
         /// The most valuable such house.
-        house: Place,
+        house: NamedHouse,
     },
     /// The stick brings water to fields without house and mountain.
     LeadsOn {
@@ -86,13 +86,13 @@ pub enum Reason {
     /// The house is put on a field with water.
     OnWater {
         /// The house.
-        house: Place,
+        house: NamedHouse,
     },
     /// The house is put on a dry field that so many sticks, 1 or 2, can bring
     /// water to.
     NearWater {
         /// The house.
-        house: Place,
+        house: NamedHouse,
         /// How many it takes.
         sticks: u8,
     },
@@ -100,14 +100,14 @@ pub enum Reason {
     /// valuable one stays in hand.
     SavesHigher {
         /// The house.
-        house: Place,
+        house: NamedHouse,
         /// The highest value in hand.
         kept: u8,
     },
     /// The house is put down.
     PutsHouse {
         /// The house.
-        house: Place,
+        house: NamedHouse,
     },
     /// The house completes a region, which loses dry houses of another seat.
     Clears {
@@ -371,11 +371,11 @@ impl fmt::Display for Reason {
     }
 }
 
-fn values(houses: &[Place]) -> Vec<u8> {
+fn values(houses: &[NamedHouse]) -> Vec<u8> {
     houses.iter().map(|house| house.value).collect()
 }
 
-fn fields(houses: &[Place]) -> Vec<Field> {
+fn fields(houses: &[NamedHouse]) -> Vec<Field> {
     houses.iter().map(|house| house.field).collect()
 }
 

@@ -1,31 +1,13 @@
 //! Which fields one turn of canals can bring water to, by trying all of them.
 
-use castellum_rules::aquaedukt::{Action, Choice, Crossing, Field, Phase, Position, Stick};
+use castellum_rules::aquaedukt::{Action, Choice, Crossing, FieldSet, Phase, Position, Stick};
 use castellum_rules::{ActionList, Game};
-
-/// A set of fields.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Fields(u128);
-
-impl Fields {
-    pub(super) fn watered(position: &Position) -> Self {
-        Self(position.watered().mask())
-    }
-
-    pub(super) const fn contains(self, field: Field) -> bool {
-        self.0 >> field.bit_index() & 1 == 1
-    }
-
-    const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
 
 /// The fields that have water after at most one and at most two sticks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reach {
-    pub(super) one: Fields,
-    pub(super) two: Fields,
+    pub(super) one: FieldSet,
+    pub(super) two: FieldSet,
 }
 
 impl Reach {
@@ -46,19 +28,19 @@ impl Reach {
     }
 
     fn by(position: &Position, may_lay: impl Fn(Stick, Option<Stick>) -> bool) -> Self {
-        let watered = Fields::watered(position);
+        let watered = position.watered();
         let mut reach = Self { one: watered, two: watered };
         let Some(start) = next_turn(*position) else { return reach };
         for (first, after) in sticks(&start).into_iter().filter(|&(stick, _)| may_lay(stick, None)) {
-            reach.one = reach.one.union(Fields::watered(&after));
+            reach.one |= after.watered();
             if after.phase() == Phase::Canal {
                 for (_, after) in sticks(&after).into_iter().filter(|&(stick, _)| may_lay(stick, Some(first)))
                 {
-                    reach.two = reach.two.union(Fields::watered(&after));
+                    reach.two |= after.watered();
                 }
             }
         }
-        reach.two = reach.two.union(reach.one);
+        reach.two |= reach.one;
         reach
     }
 }
