@@ -30,7 +30,7 @@ fn checks_accept_exactly_what_is_listed() {
         for (index, &is_listed) in is_listed.iter().enumerate() {
             let action = Action::from_index(index).unwrap();
             let is_accepted = position.check(action).is_ok();
-            assert_eq!(is_accepted, is_listed, "{} in {position:?}", action.to_string());
+            assert_eq!(is_accepted, is_listed, "{action} in {position:?}");
         }
     });
 }
@@ -77,7 +77,7 @@ fn draws_are_uniform() {
         let expected = 1.0 / legal.len() as f64;
         for &action in &legal {
             let found = std::mem::take(&mut probability[action.index()]);
-            assert!((found - expected).abs() < 1e-9, "{}: {found}", action.to_string());
+            assert!((found - expected).abs() < 1e-9, "{action}: {found}");
         }
         assert!(probability.iter().all(|&rest| rest == 0.0), "only legal actions are drawn");
     });

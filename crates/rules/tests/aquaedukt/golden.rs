@@ -68,7 +68,7 @@ fn texts(value: &Value) -> Vec<String> {
 fn legal(position: &Position) -> Vec<String> {
     let mut actions = ActionList::new();
     position.legal_actions(&mut actions);
-    sorted(actions.iter().map(|action| action.to_string()))
+    sorted(actions.iter().map(ToString::to_string))
 }
 
 fn sorted(names: impl Iterator<Item = String>) -> Vec<String> {

@@ -86,7 +86,7 @@ fn scratched(text: &str, random: &mut Random) -> String {
             1 => characters.insert(at, *random.pick(&['0', '1', 'C', ',', '-', '/', ' ', ':', '*'])),
             _ => {
                 characters[at] =
-                    *random.pick(&['0', '1', '2', '4', 'A', 'D', 'L', ',', ';', '@', '.', ' ', 'ä'])
+                    *random.pick(&['0', '1', '2', '4', 'A', 'D', 'L', ',', ';', '@', '.', ' ', 'ä']);
             }
         }
     }
