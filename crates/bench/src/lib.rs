@@ -10,6 +10,7 @@ pub mod net;
 mod chess;
 mod clock;
 mod playouts;
+mod records;
 mod rules;
 mod server;
 
@@ -29,6 +30,7 @@ struct Args {
 #[derive(Subcommand)]
 enum What {
     Rules(rules::Args),
+    Records(records::Args),
     Server(server::Args),
     #[command(hide = true)]
     Relay(server::relay::Args),
@@ -39,6 +41,7 @@ enum What {
 pub fn main() -> ExitCode {
     let result = match Args::parse().what {
         What::Rules(args) => rules::run(&args),
+        What::Records(args) => records::run(&args),
         What::Server(args) => server::run(&args),
         What::Relay(args) => server::relay::run(&args),
     };

@@ -24,10 +24,20 @@ fn rules_have_a_row_for_each_game_and_the_yardstick() {
 }
 
 #[test]
+fn records_have_three_rows_for_each_game() {
+    let output = run(&["records", "--seconds", "1"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let table = String::from_utf8(output.stdout).unwrap();
+    let rows = |start: &str| table.lines().filter(|line| line.starts_with(start)).count();
+    assert_eq!((rows("aqua-romana"), rows("aquaedukt")), (3, 3), "{table}");
+}
+
+#[test]
 fn bad_arguments_are_refused() {
     check_complaint(&[], 2, "Usage: castellum-bench <COMMAND>");
     check_complaint(&["fly"], 2, "unrecognized subcommand 'fly'");
     check_complaint(&["rules", "--seconds", "0"], 2, "expected a number of seconds from 0.1 to 86400");
+    check_complaint(&["records", "--seconds", "0"], 2, "0 is not in 1..=600");
     check_complaint(&["server", "--every", "5"], 2, "--games");
     check_complaint(
         &["server", "--program", "/no/such/file"],

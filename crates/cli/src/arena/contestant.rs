@@ -26,6 +26,11 @@ impl Contestant {
         }
     }
 
+    /// What the bot really is in this game, with all of its settings.
+    pub(crate) fn settings<G: BotGame>(&self) -> String {
+        format!("{:?}", self.spec.strategy::<G>())
+    }
+
     /// A bot for one seat of one game.
     pub(crate) fn sit_down<G: BotGame>(&self, evaluator: &Arc<dyn Evaluator<G>>, seed: u64) -> Bot<G> {
         Bot::with_evaluator(self.spec.strategy::<G>(), Arc::clone(evaluator), seed)

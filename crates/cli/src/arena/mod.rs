@@ -132,6 +132,7 @@ impl Args {
             ("game", json!(G::NAME)),
             ("players", json!(hall.players)),
             ("bots", json!(hall.labels)),
+            ("settings", json!(self.bots.iter().map(Contestant::settings::<G>).collect::<Vec<_>>())),
             ("seed", json!(hall.seed)),
             ("setup", json!(setup)),
             ("records", json!(self.records)),
