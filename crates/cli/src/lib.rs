@@ -18,6 +18,11 @@ mod show;
 mod table;
 mod thinker;
 
+castellum_rules::test_game! {
+    #[path = "../tests/count/mod.rs"]
+    mod count;
+}
+
 use std::io;
 use std::process::ExitCode;
 

@@ -18,6 +18,11 @@ mod aquaedukt;
 mod game;
 mod request;
 
+castellum_rules::test_game! {
+    #[path = "../tests/count/mod.rs"]
+    mod count;
+}
+
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 

@@ -136,14 +136,80 @@ macro_rules! registry {
     };
 }
 
-registry! { $
+/// The list with the game that only tests know.
+#[cfg(feature = "test-game")]
+macro_rules! registry_for_build {
+    ($($games:tt)*) => {
+        registry! { $($games)*
+            /// Players count up to a goal.
+            Count => count,
+        }
+    };
+}
+
+#[cfg(not(feature = "test-game"))]
+macro_rules! registry_for_build {
+    ($($games:tt)*) => { registry! { $($games)* } };
+}
+
+registry_for_build! { $
     /// Builders on a ring road decide who may lay which tile.
     AquaRomana => aqua_romana,
     /// Springs and canals bring water to houses.
     Aquaedukt => aquaedukt,
 }
 
+/// Items that exist only where the registry has the game for tests: what a
+/// crate knows about that game.
+#[cfg(feature = "test-game")]
+#[macro_export]
+macro_rules! test_game {
+    ($($item:item)*) => { $($item)* };
+}
+
+/// Items that exist only where the registry has the game for tests: what a
+/// crate knows about that game.
+#[cfg(not(feature = "test-game"))]
+#[macro_export]
+macro_rules! test_game {
+    ($($item:item)*) => {};
+}
+
+/// A `match` on a game for code that has an arm of its own for each, such as
+/// the boards of a client. The game that only tests know has none.
+#[cfg(not(feature = "test-game"))]
+#[macro_export]
+macro_rules! match_game {
+    ($game:expr, { $($pattern:pat => $body:expr),+ $(,)? }) => {
+        match $game { $($pattern => $body),+ }
+    };
+}
+
+#[cfg(feature = "test-game")]
+/// A `match` on a game for code that has an arm of its own for each, such as
+/// the boards of a client. The game that only tests know has none.
+#[macro_export]
+macro_rules! match_game {
+    ($game:expr, { $($pattern:pat => $body:expr),+ $(,)? }) => {
+        match $game {
+            $($pattern => $body,)+
+            #[allow(unreachable_patterns, reason = "the arms may cover everything")]
+            _ => unreachable!("the game is for tests"),
+        }
+    };
+}
+
 impl GameName {
+    /// Whether this game is registered for tests alone.
+    #[must_use]
+    pub const fn is_for_tests(self) -> bool {
+        match self {
+            Self::AquaRomana | Self::Aquaedukt => false,
+            #[cfg(feature = "test-game")]
+            Self::Count => true,
+        }
+    }
+
     /// The name in protocols and records, such as `aqua-romana`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -460,7 +526,7 @@ mod tests {
             assert_eq!(game.to_string().parse(), Ok(game));
         }
         let error = "chess".parse::<GameName>().unwrap_err();
-        assert_eq!(error.to_string(), "expected the name of a game: aqua-romana, aquaedukt");
+        assert_eq!(error.to_string(), "expected the name of a game: aqua-romana, aquaedukt, count");
     }
 
     #[test]
@@ -487,7 +553,7 @@ mod tests {
     #[test]
     fn a_position_says_which_game_it_is_of() {
         let error = |text: &str| text.parse::<AnyPosition>().unwrap_err().to_string();
-        assert_eq!(error("chess 8"), "game: expected the name of a game: aqua-romana, aquaedukt");
+        assert_eq!(error("chess 8"), "game: expected the name of a game: aqua-romana, aquaedukt, count");
         assert!(error("").starts_with("game: "));
         for game in GameName::ALL {
             assert!(!error(game.name()).starts_with("game: "), "{game}");

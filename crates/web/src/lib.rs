@@ -84,3 +84,8 @@ pub fn thinker() {
     console_error_panic_hook::set_once();
     thinker::worker::listen();
 }
+
+/// The games that this client shows: all but the one that only tests know.
+pub(crate) fn games() -> impl Iterator<Item = castellum_rules::GameName> {
+    castellum_rules::GameName::ALL.into_iter().filter(|game| !game.is_for_tests())
+}

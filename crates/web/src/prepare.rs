@@ -34,7 +34,7 @@ pub fn files() -> Vec<(String, String)> {
 /// show the one that is spoken.
 fn first_page() -> String {
     let mut page = FIRST_PAGE.replace("{hero}", HERO.trim());
-    for game in GameName::ALL {
+    for game in crate::games() {
         page = page.replace(&format!("{{{}}}", game.name()), &use_sample(game));
     }
     while let Some((before, rest)) = page.split_once('{') {

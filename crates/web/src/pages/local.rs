@@ -1,6 +1,6 @@
 //! A game on this device.
 
-use castellum_rules::{Actor, Game, aqua_romana, aquaedukt};
+use castellum_rules::{Actor, Game, aqua_romana, aquaedukt, match_game};
 use castellum_wire::GameName;
 use leptos::prelude::*;
 
@@ -39,7 +39,7 @@ fn show(id: &str) -> AnyView {
     let Some(kind) = saved.kind() else {
         return view! { <Message text=|| t!("local-unknown") /> }.into_any();
     };
-    match kind {
+    match_game!(kind, {
         GameName::AquaRomana => play::<aqua_romana::Position, _>(saved, kind, |table, advice| match advice {
             Some(advice) => view! { <crate::aqua_romana::Stage table=table advice=advice /> }.into_any(),
             None => view! { <crate::aqua_romana::Stage table=table /> }.into_any(),
@@ -48,7 +48,7 @@ fn show(id: &str) -> AnyView {
             Some(advice) => view! { <crate::aquaedukt::Stage table=table advice=advice /> }.into_any(),
             None => view! { <crate::aquaedukt::Stage table=table /> }.into_any(),
         }),
-    }
+    })
 }
 
 fn play<G: Game, V: IntoView>(

@@ -1,5 +1,6 @@
 //! Reasons for actions, as sentences.
 
+use castellum_rules::match_game;
 use castellum_wire::GameName;
 use fluent_bundle::FluentValue;
 
@@ -8,10 +9,10 @@ use crate::thinker::Reason;
 
 /// A reason as a sentence in the player's language.
 pub(crate) fn reason_text(game: GameName, reason: &Reason) -> String {
-    let short = match game {
+    let short = match_game!(game, {
         GameName::AquaRomana => "ar",
         GameName::Aquaedukt => "aq",
-    };
+    });
     let parts: Vec<(&str, FluentValue<'_>)> =
         reason.parts.iter().map(|(name, value)| part(name, value)).collect();
     translate(&format!("reason-{short}-{}", reason.key), &parts)

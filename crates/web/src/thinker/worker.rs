@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use castellum_bots::hints::{self, Explain, Reason as _, hints};
 use castellum_bots::{Bot, BotGame, BotName, Budget, Control};
-use castellum_rules::{Start, aqua_romana, aquaedukt};
+use castellum_rules::{Start, with_game};
 use castellum_wire::GameName;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -78,8 +78,7 @@ pub(super) type Tell = Rc<dyn Fn(Result<Found, String>, bool)>;
 /// Answers at once, or gives the job that does.
 fn answer(question: &Question, tell: Tell) -> Option<Job> {
     match GameName::named(&question.game) {
-        Some(GameName::AquaRomana) => think::<aqua_romana::Position>(question, tell),
-        Some(GameName::Aquaedukt) => think::<aquaedukt::Position>(question, tell),
+        Some(game) => with_game!(game, G => think::<G>(question, tell)),
         None => {
             tell(Err(format!("no game is called {:?}", question.game)), false);
             None

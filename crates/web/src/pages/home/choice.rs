@@ -23,7 +23,7 @@ pub(crate) fn Choice(kind: RwSignal<GameName>) -> impl IntoView {
         <section class="games">
             <h2 class="caps">{move || t!("home-choose")}</h2>
             <div class="gcs" role="radiogroup" aria-label=move || t!("home-choose")>
-                {GameName::ALL.map(|game| view! { <Card game=game kind=kind /> }).collect_view()}
+                {crate::games().map(|game| view! { <Card game=game kind=kind /> }).collect_view()}
             </div>
             <ol class="how">{[1, 2, 3].map(step).collect_view()}</ol>
             <p class="more">

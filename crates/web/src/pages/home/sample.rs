@@ -1,5 +1,6 @@
 //! The pictures of the games.
 
+use castellum_rules::match_game;
 use castellum_wire::GameName;
 use leptos::prelude::*;
 
@@ -18,8 +19,8 @@ pub(crate) fn Sample(game: GameName) -> impl IntoView {
 
 /// As large as the drawing that is used.
 pub(crate) const fn view_box(game: GameName) -> &'static str {
-    match game {
+    match_game!(game, {
         GameName::AquaRomana => "0 0 1340 1040",
         GameName::Aquaedukt => "0 0 964 660",
-    }
+    })
 }

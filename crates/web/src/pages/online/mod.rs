@@ -7,7 +7,7 @@ mod qr;
 mod votes;
 mod waiting;
 
-use castellum_rules::{Game, aqua_romana, aquaedukt};
+use castellum_rules::{Game, aqua_romana, aquaedukt, match_game};
 use castellum_wire::{Code, GameId, GameName, Refusal, Table as WireTable};
 use leptos::prelude::*;
 
@@ -64,19 +64,15 @@ pub(crate) fn key_of(id: &GameId) -> Option<String> {
 
 fn begun(online: Online, id: GameId) -> AnyView {
     let game = online.table.with_untracked(|table| table.as_ref().map(|table| table.description().game));
-    match game {
-        Some(GameName::AquaRomana) => {
-            play::<aqua_romana::Position, _>(online, id, GameName::AquaRomana, |table| {
-                view! { <crate::aqua_romana::Stage table=table /> }
-            })
-        }
-        Some(GameName::Aquaedukt) => {
-            play::<aquaedukt::Position, _>(online, id, GameName::Aquaedukt, |table| {
-                view! { <crate::aquaedukt::Stage table=table /> }
-            })
-        }
-        None => ().into_any(),
-    }
+    let Some(game) = game else { return ().into_any() };
+    match_game!(game, {
+        GameName::AquaRomana => play::<aqua_romana::Position, _>(online, id, game, |table| {
+            view! { <crate::aqua_romana::Stage table=table /> }
+        }),
+        GameName::Aquaedukt => play::<aquaedukt::Position, _>(online, id, game, |table| {
+            view! { <crate::aquaedukt::Stage table=table /> }
+        }),
+    })
 }
 
 fn play<G: Game, V: IntoView>(

@@ -13,7 +13,7 @@ mod lesson;
 mod progress;
 mod teacher;
 
-use castellum_rules::{aqua_romana as first_game, aquaedukt as second_game};
+use castellum_rules::{aqua_romana as first_game, aquaedukt as second_game, match_game};
 use castellum_wire::GameName;
 use leptos::prelude::*;
 
@@ -22,10 +22,10 @@ pub(crate) use lesson::lessons;
 /// The lessons of a game, or one of them.
 #[component]
 pub(crate) fn Learn(game: GameName, lesson: Option<String>) -> impl IntoView {
-    match (game, lesson) {
+    match_game!((game, lesson), {
         (GameName::AquaRomana, None) => course::view::<first_game::Position>(),
         (GameName::Aquaedukt, None) => course::view::<second_game::Position>(),
         (GameName::AquaRomana, Some(lesson)) => class::view::<first_game::Position>(&lesson),
         (GameName::Aquaedukt, Some(lesson)) => class::view::<second_game::Position>(&lesson),
-    }
+    })
 }

@@ -9,7 +9,7 @@ mod page;
 mod progress;
 mod solver;
 
-use castellum_rules::{Game, aqua_romana, aquaedukt};
+use castellum_rules::{Game, aqua_romana, aquaedukt, match_game};
 use castellum_wire::GameName;
 use leptos::prelude::*;
 
@@ -42,8 +42,8 @@ impl Puzzling for aquaedukt::Position {
 /// The puzzles of a game, or one of them.
 #[component]
 pub(crate) fn Puzzles(game: GameName, id: Option<String>) -> impl IntoView {
-    match game {
+    match_game!(game, {
         GameName::AquaRomana => collection::view::<aqua_romana::Position>(id),
         GameName::Aquaedukt => collection::view::<aquaedukt::Position>(id),
-    }
+    })
 }

@@ -29,7 +29,7 @@ mod steps;
 mod summary;
 mod tree;
 
-use castellum_rules::{aqua_romana, aquaedukt};
+use castellum_rules::{aqua_romana, aquaedukt, match_game};
 use castellum_wire::GameName;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -48,18 +48,22 @@ pub(crate) use import::ImportPage;
 /// A game to be reviewed.
 #[component]
 pub(crate) fn ReviewPage(subject: Subject) -> impl IntoView {
-    opened(subject, |opened| match opened.kind {
-        GameName::AquaRomana => begin::<aqua_romana::Position>(opened, page::page),
-        GameName::Aquaedukt => begin::<aquaedukt::Position>(opened, page::page),
+    opened(subject, |opened| {
+        match_game!(opened.kind, {
+            GameName::AquaRomana => begin::<aqua_romana::Position>(opened, page::page),
+            GameName::Aquaedukt => begin::<aquaedukt::Position>(opened, page::page),
+        })
     })
 }
 
 /// The board of a game alone, for other pages to show.
 #[component]
 pub(crate) fn EmbedPage(subject: Subject) -> impl IntoView {
-    opened(subject, |opened| match opened.kind {
-        GameName::AquaRomana => begin::<aqua_romana::Position>(opened, embed::page),
-        GameName::Aquaedukt => begin::<aquaedukt::Position>(opened, embed::page),
+    opened(subject, |opened| {
+        match_game!(opened.kind, {
+            GameName::AquaRomana => begin::<aqua_romana::Position>(opened, embed::page),
+            GameName::Aquaedukt => begin::<aquaedukt::Position>(opened, embed::page),
+        })
     })
 }
 

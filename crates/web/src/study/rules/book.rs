@@ -1,6 +1,7 @@
 //! Which statements there are, in which order. Their texts are in
 //! `locales/*/rules.ftl`, under keys made of these names.
 
+use castellum_rules::match_game;
 use castellum_wire::GameName;
 
 /// A part of the rules: its name, and its statements by number or name.
@@ -62,10 +63,10 @@ const TABLE: Part = Part {
 
 /// The rules of a game, part by part.
 pub(super) const fn parts(game: GameName) -> &'static [Part] {
-    match game {
+    match_game!(game, {
         GameName::AquaRomana => &AQUA_ROMANA,
         GameName::Aquaedukt => &AQUAEDUKT,
-    }
+    })
 }
 
 impl Part {
@@ -171,7 +172,7 @@ mod tests {
                 .map(str::to_owned)
                 .collect()
         };
-        for game in GameName::ALL {
+        for game in crate::games() {
             for statement in parts(game).iter().flat_map(Part::statements) {
                 let english = cited(Language::English, &statement.key());
                 assert!(english.iter().all(|number| knows(game, number)), "{english:?}");

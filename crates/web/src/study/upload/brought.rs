@@ -2,7 +2,7 @@
 
 use castellum_bots::Level;
 use castellum_rules::record::{Record, replay};
-use castellum_rules::{Game, aqua_romana, aquaedukt};
+use castellum_rules::{Game, aqua_romana, aquaedukt, with_game};
 use castellum_wire::http::NewGame;
 use castellum_wire::{GameName, Offer};
 
@@ -40,12 +40,10 @@ impl Brought {
     /// What is wrong, with line and column.
     pub(super) fn read(text: &str) -> Result<Self, String> {
         let record: Record = text.parse().map_err(|error| format!("{error}"))?;
-        let kind = GameName::named(record.game());
-        let (kind, players) = match kind {
-            Some(kind @ GameName::AquaRomana) => (kind, players::<aqua_romana::Position>(&record)?),
-            Some(kind @ GameName::Aquaedukt) => (kind, players::<aquaedukt::Position>(&record)?),
-            None => return Err(format!("no game is called {}", record.game())),
+        let Some(kind) = GameName::named(record.game()) else {
+            return Err(format!("no game is called {}", record.game()));
         };
+        let players = with_game!(kind, G => players::<G>(&record)?);
         let tag = |name: String| record.tag(&name).map(str::to_owned);
         let seats = (0..players).map(|seat| BroughtSeat {
             name: tag(format!("Seat{seat}")).unwrap_or_else(|| format!("{}", seat + 1)),

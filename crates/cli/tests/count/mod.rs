@@ -1,0 +1,26 @@
+//! How a terminal shows Count, the game for tests.
+
+use std::io::{self, Write};
+
+use castellum_rules::Seat;
+use castellum_rules::count::Position;
+
+use crate::show::TerminalGame;
+
+impl TerminalGame for Position {
+    fn phase_name(&self) -> &'static str {
+        "count"
+    }
+
+    fn draw_board(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{} to the goal", self.missing())
+    }
+
+    fn write_seat(&self, _seat: Seat, _out: &mut impl Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn write_details(&self, _out: &mut impl Write) -> io::Result<()> {
+        Ok(())
+    }
+}
