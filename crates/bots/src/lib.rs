@@ -37,6 +37,11 @@ mod search;
 mod spec;
 mod value;
 
+castellum_rules::test_game! {
+    #[path = "../tests/count/mod.rs"]
+    mod count;
+}
+
 pub use analysis::{Analysis, Candidate, ChooseError, Decision, Progress};
 pub use bot::{Bot, BotGame, Strategy};
 pub use budget::{Budget, Control, ZeroBudget};

@@ -24,7 +24,7 @@ pub(crate) async fn play_on(player: &mut Player, mut dice: Dice) {
 }
 
 pub(crate) async fn a_whole_game_of_each_kind(server: Server) {
-    for (game, players) in [(GameName::AquaRomana, 3), (GameName::Aquaedukt, 2)] {
+    for (game, players) in GameName::ALL.into_iter().zip([3, 2, 4]) {
         let creator = Guest::new(server.node(0), "Anna").await;
         let created = creator.create(server.node(0), &public(game, players)).await;
         let mut others = Vec::new();
@@ -58,12 +58,14 @@ pub(crate) async fn a_whole_game_of_each_kind(server: Server) {
 }
 
 pub(crate) async fn a_game_against_a_bot(server: Server) {
-    let creator = Guest::new(server.node(0), "Anna").await;
-    let mut wanted = public(GameName::Aquaedukt, 2);
-    wanted.seats = vec![Offer::Bot("faber".into()), Offer::Creator];
-    let created = creator.create(server.node(0), &wanted).await;
-    assert_eq!(created.game.seats[0].name.as_deref(), Some("faber"));
-    let mut player = creator.connect(server.node(1), &created.game.id).await;
-    play_on(&mut player, Dice(3)).await;
-    assert!(player.table().ending().is_some());
+    for game in [GameName::Aquaedukt, GameName::Count] {
+        let creator = Guest::new(server.node(0), "Anna").await;
+        let mut wanted = public(game, 2);
+        wanted.seats = vec![Offer::Bot("faber".into()), Offer::Creator];
+        let created = creator.create(server.node(0), &wanted).await;
+        assert_eq!(created.game.seats[0].name.as_deref(), Some("faber"));
+        let mut player = creator.connect(server.node(1), &created.game.id).await;
+        play_on(&mut player, Dice(3)).await;
+        assert!(player.table().ending().is_some(), "{game}");
+    }
 }
