@@ -165,12 +165,12 @@ fn a_scribe_refuses_what_the_rules_forbid() {
 
 #[test]
 fn a_record_may_begin_in_the_middle() {
-    let text = "[Game \"count\"]\n[Position \"count 10 4/2 0 add 3\"]\n\n3. +3 =1 4. +1 8-3\n";
+    let text = "[Game \"count\"]\n[Position \"count 12 4/2 0 add 3\"]\n\n3. +3 =1 4. +2 8-4\n";
     let record: Record = text.parse().unwrap();
     let game = replay::<Position>(&record).unwrap();
     assert_eq!(game.begin, Start::Position(game.start));
-    assert_eq!(game.start.to_string(), "count 10 4/2 0 add 3");
-    assert_eq!(game.end.points()[..2], [8, 3]);
+    assert_eq!(game.start.to_string(), "count 12 4/2 0 add 3");
+    assert_eq!(game.end.points()[..2], [8, 4]);
     assert_eq!(Scribe::write(&game.begin, &game.actions).unwrap().to_string(), text);
 }
 

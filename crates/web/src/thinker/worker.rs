@@ -171,6 +171,8 @@ pub(super) fn text(error: impl std::fmt::Display) -> String {
 
 #[cfg(test)]
 mod tests {
+    use castellum_rules::aqua_romana;
+
     use super::*;
 
     #[test]

@@ -2,7 +2,7 @@
 
 use castellum_bots::Level;
 use castellum_rules::record::{Record, replay};
-use castellum_rules::{Game, aqua_romana, aquaedukt, with_game};
+use castellum_rules::{Game, with_game};
 use castellum_wire::http::NewGame;
 use castellum_wire::{GameName, Offer};
 
