@@ -133,12 +133,17 @@ pub(crate) fn compile_client(profile: BuildProfile, toolchain: &Toolchain, task:
 /// Compiles what makes the client's files, and for `cargo play` what the server
 /// consists of.
 pub(crate) fn compile_tools(profile: BuildProfile, task: &Task<'_>) -> Result<()> {
-    let mut build = cargo_build(profile);
-    build.args(["--example", "prepare", "--bin", "client-bundle"]);
+    // An example is compiled as tests are, with features that only tests want. In
+    // `cargo verify` that is what has to be compiled anyway; a server to play on
+    // must not have them.
+    let example = ["--example", "prepare"];
+    let bundler = ["--bin", "client-bundle"];
     if profile == BuildProfile::Play {
-        build.args(["--bin", "castellum"]);
+        task.cargo(cargo_build(profile).args(bundler).args(["--bin", "castellum"]))?;
+        task.cargo(cargo_build(profile).args(example))
+    } else {
+        task.cargo(cargo_build(profile).args(bundler).args(example))
     }
-    task.cargo(&mut build)
 }
 
 /// Makes the files that browsers load.
