@@ -1,10 +1,56 @@
-//! The rules of two board games about Roman aqueducts.
+//! The rules of two board games about Roman aqueducts, *Aqua Romana* and
+//! *Aquädukt*, for bots, servers, clients and research.
 //!
-//! This crate is pure: it does no I/O, reads no clock and draws no random
-//! numbers (chance is an action that the caller supplies). It needs `alloc`
-//! only for texts and records; generating and playing actions touches no heap.
+//! ```
+//! use castellum_rules::aqua_romana::{Position, Setup};
+//! use castellum_rules::{Actor, Game, Seat};
 //!
-//! Everything that is not special to one game goes through the [`Game`] trait.
+//! let mut position = Position::new(&Setup::standard(2))?;
+//! assert_eq!(position.actor(), Actor::Seat(Seat::default()));
+//!
+//! // Actions have texts. A refusal names the rule and changes nothing.
+//! position.try_play("C@NF".parse()?)?;
+//! let refusal = position.try_play("C@NF".parse()?).unwrap_err();
+//! assert_eq!(refusal.to_string(), "AR-S6: a builder stands on NF already");
+//!
+//! // All legal actions, or one of them at random.
+//! assert_eq!(position.legal().len(), 4 * 37);
+//! let action = position.sample(&mut |n| n / 2).expect("the game is not over");
+//!
+//! // Positions are values, and have texts as well.
+//! let next = position.after(action);
+//! assert_eq!(next.to_string().parse(), Ok(next));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Finding your way
+//!
+//! - [`Game`] is what every game offers: who acts, legal actions, playing,
+//!   chance, points, texts, a stable hash. Code that is generic over it works
+//!   for all games.
+//! - [`aqua_romana`] and [`aquaedukt`] have the positions, actions and set-ups,
+//!   with the nouns of their rule books: builders, workers, tiles, podiums;
+//!   springs, canals, houses, regions. Sets of places, such as
+//!   [`aquaedukt::FieldSet`], are bit masks with operators.
+//! - [`GameName`], [`AnyPosition`] and the macros [`with_game!`] and
+//!   [`with_position!`] serve code that learns at run time which game it is.
+//! - [`record`] reads and writes whole games as text.
+//!
+//! The `examples` folder has random games, perft, a reader of records and a
+//! small bot.
+//!
+//! # Promises
+//!
+//! The crate does no I/O, reads no clock and draws no random numbers: chance is
+//! an action that the caller supplies, and what is sampled comes from a source
+//! that the caller passes, such as [`uniform`]. It needs `alloc` only for texts,
+//! set-ups and records; generating and playing actions touches no heap. It
+//! contains no `unsafe` code.
+//!
+//! # Features
+//!
+//! - `serde`: names of games can be serialised.
+//! - `test-game`: a third, small game in the registry, for tests alone.
 
 #![no_std]
 #![forbid(unsafe_code)]
