@@ -81,7 +81,7 @@ pub trait Evaluator<G: Game>: Debug + Send + Sync {
 /// The values of positions, exact for those that are over; asked for in as few
 /// calls as possible.
 pub(crate) fn values_of<G: BotGame>(positions: &[G], evaluator: &dyn Evaluator<G>) -> Vec<Value> {
-    let outcomes = positions.iter().map(|position| position.outcome());
+    let outcomes = positions.iter().map(Game::outcome);
     let mut values: Vec<_> =
         outcomes.map(|outcome| outcome.map(|outcome| Value::of_outcome(&outcome, G::SPREAD))).collect();
     let open: Vec<_> = (0..positions.len()).filter(|&index| values[index].is_none()).collect();

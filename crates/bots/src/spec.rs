@@ -179,7 +179,7 @@ pub struct SearchOptions {
 impl SearchOptions {
     /// The settings with what differs from them.
     #[must_use]
-    pub fn apply(&self, settings: SearchSettings) -> SearchSettings {
+    pub fn apply(&self, settings: &SearchSettings) -> SearchSettings {
         SearchSettings {
             exploration: self.exploration.unwrap_or(settings.exploration),
             fpu_reduction: self.fpu_reduction.unwrap_or(settings.fpu_reduction),
@@ -205,7 +205,7 @@ impl BotSpec {
     #[must_use]
     pub fn strategy<G: BotGame>(&self) -> Strategy {
         match self.name.strategy::<G>() {
-            Strategy::Search(settings) => Strategy::Search(self.search.apply(settings)),
+            Strategy::Search(settings) => Strategy::Search(self.search.apply(&settings)),
             strategy => strategy,
         }
     }

@@ -107,7 +107,7 @@ impl<G: BotGame> Prover<'_, G> {
             seat: seat.index() as u8,
             best: best.to_string(),
             win: rounded(assessments[0].value.win[seat.index()]),
-            others: rivals.iter().map(|rival| rival.written()).collect(),
+            others: rivals.iter().map(Rival::written).collect(),
             nodes,
             grade: grade_of(nodes),
             reasons: reasons.iter().map(WrittenReason::of).collect(),

@@ -290,7 +290,7 @@ impl<'a, G: BotGame> Worker<'a, G> {
         if shared.is_over.load(Ordering::Relaxed) {
             return false;
         }
-        let is_check_due = self.rounds % BETWEEN_CHECKS == 0;
+        let is_check_due = self.rounds.is_multiple_of(BETWEEN_CHECKS);
         self.rounds += 1;
         if is_check_due && shared.is_out_of_time() {
             shared.is_over.store(true, Ordering::Relaxed);

@@ -73,7 +73,7 @@ mod tests {
                 let steps = course(&position, worker);
                 let state = position.worker(worker);
                 longest = longest.max(steps.len());
-                assert_eq!(steps.len(), usize::from(state.length), "{}", worker);
+                assert_eq!(steps.len(), usize::from(state.length), "{worker}");
                 if let Some(last) = steps.last() {
                     assert_eq!((last.field, last.exit), (state.field, state.facing));
                 }

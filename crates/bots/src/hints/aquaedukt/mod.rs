@@ -24,7 +24,7 @@ impl Explain for Position {
             Choice::Stick(stick) => transition.explain_stick(stick, &mut reasons),
             Choice::Spring(crossing) => transition.explain_spring(crossing, &mut reasons),
             Choice::House { value, field } => {
-                transition.explain_house(NamedHouse { value, field }, &mut reasons)
+                transition.explain_house(NamedHouse { value, field }, &mut reasons);
             }
             Choice::Roll => reasons.push(transition.chances()),
             Choice::Done => transition.explain_stop(&mut reasons),
