@@ -172,7 +172,7 @@ fn bad_files_are_named_with_what_is_wrong() {
 fn a_wrong_command_line_ends_with_status_2() {
     let lines: [(&[&str], &str); 9] = [
         (&["show"], "<RECORD>"),
-        (&["perft", "--game", "chess", "--depth", "1"], "[possible values: aqua-romana, aquaedukt]"),
+        (&["perft", "--game", "chess", "--depth", "1"], "[possible values: aqua-romana, aquaedukt, count]"),
         (&["arena", "--game", "aquaedukt", "--board", "x"], "--bot"),
         (&[], "Usage: castellum <COMMAND>"),
         (&["fly"], "unrecognized subcommand 'fly'"),

@@ -19,7 +19,10 @@ fn a_whole_game_of_count() {
     assert_eq!(state["to_act"], "chance");
     served(&mut engine, &json!({"cmd": "play", "action": "=1"}));
     let go = json!({"cmd": "go", "bot": "mcts", "nodes": 200, "seed": 1});
-    assert_eq!(served(&mut engine, &go)["nodes"], 200);
+    let chosen = served(&mut engine, &go);
+    assert_eq!(chosen["value"].as_array().map(Vec::len), Some(2));
+    let legal = served(&mut engine, &json!({"cmd": "legal"}))["actions"].take();
+    assert!(legal.as_array().unwrap().contains(&chosen["action"]), "{chosen}");
     served(&mut engine, &json!({"cmd": "play", "action": "+2"}));
     let record = served(&mut engine, &json!({"cmd": "record"}))["record"].take();
     assert!(record.as_str().unwrap().ends_with("1. +3 =1 2. +2 4-2\n"), "{record}");
