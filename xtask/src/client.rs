@@ -125,8 +125,6 @@ fn cargo_build(profile: BuildProfile) -> Command {
 pub(crate) fn compile_client(profile: BuildProfile, toolchain: &Toolchain, task: &Task<'_>) -> Result<()> {
     let mut build = toolchain.cargo_build();
     build.args(["--package", "castellum-web", "--bins", "--profile", profile.client()]);
-    // Components of one type instead of a type each: sooner built, and a seventh less to load.
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
     task.cargo(&mut build)
 }
 
