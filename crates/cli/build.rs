@@ -10,9 +10,10 @@ use sha2::{Digest, Sha256};
 
 const CLIENT: &str = "CASTELLUM_CLIENT";
 
-/// Games of the arena depend on these and on nothing else.
-const PLAYERS: [&str; 5] =
-    ["../rules/src", "../rules/boards", "../rules/layouts", "../bots/src", "src/arena"];
+/// What decides how games of the arena go: our sources, and the versions of what
+/// they depend on.
+const PLAYERS: [&str; 6] =
+    ["../rules/src", "../rules/boards", "../rules/layouts", "../bots/src", "src/arena", "../../Cargo.lock"];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");
@@ -50,8 +51,11 @@ fn identity() -> io::Result<String> {
     Ok(digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// All files of a folder and those inside it, sorted.
+/// A file, or all files of a folder and those inside it, sorted.
 fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    if folder.is_file() {
+        return Ok(vec![folder.to_path_buf()]);
+    }
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

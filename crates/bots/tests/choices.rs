@@ -59,7 +59,7 @@ fn searched<G: BotGame>(position: &G, nodes: u64) -> Vec<String> {
     candidates
         .map(|candidate| {
             let share = candidate.value.win[0];
-            format!("{} {} {share:.4}", candidate.action.to_string(), candidate.visits)
+            format!("{} {} {share:.4}", candidate.action, candidate.visits)
         })
         .collect()
 }

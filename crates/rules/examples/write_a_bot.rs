@@ -1,5 +1,5 @@
-//! A bot in thirty lines: it looks one action ahead and takes what brings most
-//! points at once. It plays Aqua Romana against chance.
+//! A bot in thirty lines: it looks one action ahead and takes what makes its
+//! aqueducts longest. It plays Aqua Romana against chance.
 //!
 //! ```sh
 //! cargo run --release -p castellum-rules --example write_a_bot

@@ -20,7 +20,7 @@ pub struct Description {
     /// Which game it is.
     #[cfg_attr(feature = "openapi", schema(schema_with = crate::name::game_schema))]
     pub game: GameName,
-    /// The whole set-up as tags of a record; `Players` is always among them.
+    /// The start as tags of a record: the whole set-up, or a position.
     pub setup: Tags,
     /// How time is measured.
     pub clock: Clock,

@@ -40,7 +40,7 @@ pub(crate) struct Args {
     /// Measure this number of games without think time instead of the usual loads.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     games: Option<u32>,
-    /// Each game acts once in so many seconds; with --games.
+    /// Each game acts once in this number of seconds; with --games.
     #[arg(long, value_name = "S", requires = "games", value_parser = clap::value_parser!(u32).range(1..=600))]
     every: Option<u32>,
 }

@@ -57,7 +57,7 @@ impl Pair {
         Ok(Self { host, sockets, position: start.clone(), start, first: 0, after, request, rng })
     }
 
-    /// Lets whoever is to act do so, and waits until both clients know. Says
+    /// Lets the seat to act do so, and waits until both clients know. Says
     /// whether that was an action; now and then they begin again instead.
     pub(super) async fn act(&mut self) -> Result<bool> {
         let Actor::Seat(seat) = self.position.actor() else { bail!("nobody is to act") };

@@ -28,20 +28,20 @@ struct Scorer<'a> {
     ends: &'a OpenEnds<'a>,
     free: FieldSet,
     /// How many own workers see each ring field, and how many others.
-    own_eyes: [u8; RING_FIELDS],
-    other_eyes: [u8; RING_FIELDS],
+    own_seen: [u8; RING_FIELDS],
+    other_seen: [u8; RING_FIELDS],
 }
 
 impl<'a> Scorer<'a> {
     fn of(ends: &'a OpenEnds<'a>) -> Self {
-        let (mut own_eyes, mut other_eyes) = ([0; RING_FIELDS], [0; RING_FIELDS]);
+        let (mut own_seen, mut other_seen) = ([0; RING_FIELDS], [0; RING_FIELDS]);
         for end in ends.iter() {
-            let eyes = if end.is_own { &mut own_eyes } else { &mut other_eyes };
+            let seen = if end.is_own { &mut own_seen } else { &mut other_seen };
             for at in RingField::in_sight_of(end.field) {
-                eyes[at.index()] += 1;
+                seen[at.index()] += 1;
             }
         }
-        Self { ends, free: ends.position.empty_fields(), own_eyes, other_eyes }
+        Self { ends, free: ends.position.empty_fields(), own_seen, other_seen }
     }
 
     fn score(&self, action: Action) -> f32 {
@@ -57,11 +57,11 @@ impl<'a> Scorer<'a> {
     }
 
     fn own(&self, at: RingField) -> f32 {
-        self.own_eyes[at.index()].into()
+        self.own_seen[at.index()].into()
     }
 
     fn others(&self, at: RingField) -> f32 {
-        self.other_eyes[at.index()].into()
+        self.other_seen[at.index()].into()
     }
 
     fn build(&self, worker: Worker, tile: Tile, at: RingField) -> f32 {
@@ -73,7 +73,7 @@ impl<'a> Scorer<'a> {
             None => self.closed(position.worker(worker).length + run.gain),
         };
         // A builder whom others see is taken from them; where he stops he
-        // serves whoever sees him then.
+        // serves those who see him then.
         let sight = 0.54 * self.others(at) - 0.36 * (self.own(at) - 1.0) + 0.25 * self.own(to)
             - 0.31 * self.others(to);
         let joker = flag(position.builder(at) == Some(Kind::Joker));

@@ -456,7 +456,7 @@ mod tests {
             let mut list = Shortlist::default();
             let mut gains: Vec<f32> = (0..count).map(|_| rng.unit()).collect();
             gains.iter().for_each(|&gain| {
-                list.offer(StickCandidate { action: Action::ROLL, watered: FieldSet::EMPTY, gain })
+                list.offer(StickCandidate { action: Action::ROLL, watered: FieldSet::EMPTY, gain });
             });
             gains.sort_by(|a, b| b.total_cmp(a));
             gains.truncate(CLOSELY);

@@ -120,7 +120,7 @@ impl<A: Copy> Tree<A> {
         Some(child)
     }
 
-    /// Whether so many more nodes and edges stay within the memory; if so,
+    /// Whether this number of further nodes and edges stays within the memory; if so,
     /// they have their place. Room grows in small steps, as doubling it would
     /// overshoot.
     fn has_room(&mut self, nodes: usize, edges: usize) -> bool {

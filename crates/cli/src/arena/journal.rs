@@ -135,7 +135,7 @@ impl Output {
 struct Old {
     has_header: bool,
     games: Vec<Played>,
-    records_end: u64,
+    records_end: Option<u64>,
 }
 
 fn open_journal(path: &Path, header: &Header) -> Result<(Output, Old)> {
@@ -169,7 +169,7 @@ fn read_journal(text: &str, header: &Header) -> Result<(usize, Old)> {
         let line: Line = serde_json::from_str(line).with_context(|| format!("line {number}"))?;
         let (found, expected) = (line.played.game, old.games.len() as u64);
         ensure!(found == expected, "line {number}: expected game {expected}, found game {found}");
-        old.records_end = line.records_end.unwrap_or(0);
+        old.records_end = line.records_end;
         old.games.push(line.played);
     }
     Ok((whole, old))
@@ -183,7 +183,12 @@ fn open_records(path: &Path, old: &Old) -> Result<Output> {
     options.write(true).create_new(!old.has_header);
     let file = options.open(path).with_context(name)?;
     let length = file.metadata().with_context(name)?.len();
-    let end = old.records_end;
+    let end = match old.records_end {
+        // A journal without games belongs to empty records.
+        None if old.games.is_empty() => 0,
+        None => bail!("{}: the journal does not say where they end", name()),
+        Some(end) => end,
+    };
     ensure!(length >= end, "{} end after {length} bytes, but the journal knows {end}", name());
     let mut records = Output { path: path.to_path_buf(), file, end };
     records.cut(end).with_context(name)?;

@@ -115,8 +115,8 @@ impl Args {
         G::new(&setup)?;
         let players = setup.players();
         let evaluators = self.bots.iter().map(|_| G::evaluator()).collect();
-        let (bots, judge, seed) = (self.bots.clone(), G::evaluator(), self.setup.seed);
-        Ok(Hall { setup, players, bots, evaluators, judge, labels, seed })
+        let (bots, luck_evaluator, seed) = (self.bots.clone(), G::evaluator(), self.setup.seed);
+        Ok(Hall { setup, players, bots, evaluators, luck_evaluator, labels, seed })
     }
 
     fn header<G: BotGame>(&self, hall: &Hall<G>) -> Header {

@@ -34,7 +34,6 @@ pub(crate) struct Seated {
     pub(crate) points: u16,
     pub(crate) place: u8,
     /// What the die gave it, in shares of the win.
-    #[serde(default)]
     pub(crate) luck: f64,
     /// How often it had more than one legal action; only then it thought.
     pub(crate) choices: u64,
@@ -62,7 +61,7 @@ pub(crate) struct Hall<G: BotGame> {
     /// What evaluates positions for each bot.
     pub(crate) evaluators: Vec<Arc<dyn Evaluator<G>>>,
     /// What evaluates positions to tell how lucky a roll was.
-    pub(crate) judge: Arc<dyn Evaluator<G>>,
+    pub(crate) luck_evaluator: Arc<dyn Evaluator<G>>,
     pub(crate) labels: Vec<String>,
     pub(crate) seed: u64,
 }
@@ -87,7 +86,9 @@ impl<G: BotGame> Hall<G> {
                 Actor::Chance => {
                     rolls += 1;
                     let outcome = die.roll(rolls, position)?;
-                    for (player, luck) in players.iter_mut().zip(luck(position, outcome, &*self.judge)) {
+                    for (player, luck) in
+                        players.iter_mut().zip(luck(position, outcome, &*self.luck_evaluator))
+                    {
                         player.seated.luck += f64::from(luck);
                     }
                     outcome

@@ -17,7 +17,7 @@ pub(crate) struct Tally {
     pub(crate) different: usize,
     /// In the order in which the bots were named.
     pub(crate) bots: Vec<BotTally>,
-    /// In turn order, whoever sat there.
+    /// In turn order, for all bots together.
     pub(crate) seats: Vec<Standing>,
     /// How each bot did in duels with each other one: its share of the better
     /// places; `None` if they never met.

@@ -31,7 +31,6 @@ pub(crate) struct Mine<'a, G: BotGame> {
 /// A game that was played, and where in it puzzles may be.
 struct Story<G: Game> {
     setup: G::Setup,
-    start: G,
     actions: Vec<G::Action>,
     /// The positions that look like puzzles, by the number of actions before.
     finds: Vec<(usize, G)>,
@@ -108,7 +107,7 @@ impl<G: BotGame + Explain> Mine<'_, G> {
         let setup = G::Setup::random(players, &mut uniform(&mut rng));
         let start = G::new(&setup)?;
         let mut bots: Vec<_> = (0..players).map(|_| Bot::<G>::new(BotName::Mcts, rng.next_u64())).collect();
-        let mut story = Story { setup, start, actions: Vec::new(), finds: Vec::new() };
+        let mut story = Story { setup, actions: Vec::new(), finds: Vec::new() };
         let mut position = start;
         loop {
             let action = match position.actor() {
@@ -118,12 +117,12 @@ impl<G: BotGame + Explain> Mine<'_, G> {
                 }
                 Actor::Seat(seat) => {
                     let budget = Budget::nodes(self.play_nodes)?;
-                    let thought = bots[seat.index()].choose(&position, budget, prover.control)?;
-                    let is_wanted = !self.without.contains(&thought.action.to_string());
-                    if is_wanted && prover.is_promising(&position, &thought.analysis) {
+                    let decision = bots[seat.index()].choose(&position, budget, prover.control)?;
+                    let is_wanted = !self.without.contains(&decision.action.to_string());
+                    if is_wanted && prover.is_promising(&position, &decision.analysis) {
                         story.finds.push((story.actions.len(), position));
                     }
-                    thought.action
+                    decision.action
                 }
             };
             if is_stopped() {
@@ -148,13 +147,7 @@ const fn players(game: u64) -> usize {
 impl<G: Game> Story<G> {
     /// The puzzle with its name and the game before it.
     fn told(&self, index: usize, position: &G, puzzle: Puzzle) -> Puzzle {
-        let mut before = self.start;
-        let text = |&action: &G::Action| {
-            let text = action.to_string();
-            before.play_unchecked(action);
-            text
-        };
-        let actions: Vec<_> = self.actions[..index].iter().map(text).collect();
+        let actions: Vec<_> = self.actions[..index].iter().map(ToString::to_string).collect();
         let tags = self.setup.tags().into_iter().map(|(name, value)| (name.into(), value));
         let id = format!("{:08x}", position.position_hash() >> 32);
         Puzzle { id, tags: tags.collect(), actions: actions.join(" "), ..puzzle }

@@ -59,7 +59,7 @@ pub(crate) struct Args {
     /// An action that shall not be the answer, such as pass; may be repeated.
     #[arg(long, value_name = "ACTION")]
     without: Vec<String>,
-    /// Give up after so many games; 100 for each puzzle if nothing else is said.
+    /// Give up after this number of games; 100 for each puzzle if nothing else is said.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
     /// How many games are searched at the same time.
@@ -131,7 +131,7 @@ fn dig<G: BotGame + Explain>(
 /// The puzzles of a file.
 fn read<G: BotGame>(path: &Path) -> Result<Vec<Puzzle>> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    puzzle::read::<G>(&text).with_context(|| format!("{} is no file of puzzles", path.display()))
+    puzzle::read::<G>(&text).with_context(|| format!("{} is not a file of puzzles", path.display()))
 }
 
 fn gap(text: &str) -> Result<f32, String> {

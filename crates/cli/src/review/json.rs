@@ -40,7 +40,7 @@ impl<G: BotGame + Explain> Page<'_, G> {
             "index": index,
             "turn": turn,
             "seat": actor.seat().map(Seat::index),
-            "action": self.text(self.step.action),
+            "action": self.step.action.to_string(),
             "before": self.value(before),
             "after": self.value(after),
         });
@@ -51,14 +51,6 @@ impl<G: BotGame + Explain> Page<'_, G> {
         };
         page[key] = finding;
         page
-    }
-
-    fn text(&self, action: G::Action) -> String {
-        action.to_string()
-    }
-
-    fn texts(&self, actions: &[G::Action]) -> Vec<String> {
-        actions.iter().map(|&action| self.text(action)).collect()
     }
 
     fn value(&self, value: &castellum_bots::Value) -> Value {
@@ -75,10 +67,10 @@ impl<G: BotGame + Explain> Page<'_, G> {
         let options = judgement.candidates.iter();
         let options = options.map(|option| {
             json!({
-                "action": self.text(option.action),
+                "action": option.action.to_string(),
                 "value": self.value(&option.value),
                 "visits": option.visits,
-                "then": self.texts(&option.continuation),
+                "then": texts(&option.continuation),
             })
         });
         json!({
@@ -88,9 +80,9 @@ impl<G: BotGame + Explain> Page<'_, G> {
             "points_lost": round(judgement.points_lost),
             "value": self.value(&judgement.value),
             "best": {
-                "action": self.text(judgement.best),
+                "action": judgement.best.to_string(),
                 "value": self.value(&judgement.best_value),
-                "line": self.texts(&judgement.line),
+                "line": texts(&judgement.line),
                 "reasons": reasons(self.position, judgement.best),
             },
             "options": options.collect::<Vec<_>>(),
@@ -130,4 +122,8 @@ pub(crate) fn rounded(numbers: &[f32]) -> Vec<f64> {
 /// Four digits after the point: more would be noise.
 fn round(number: f32) -> f64 {
     (f64::from(number) * 1e4).round() / 1e4
+}
+
+fn texts(actions: &[impl ToString]) -> Vec<String> {
+    actions.iter().map(ToString::to_string).collect()
 }

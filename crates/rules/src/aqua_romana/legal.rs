@@ -217,6 +217,9 @@ impl Position {
 
     /// The tiles that lengthen an open worker's aqueduct and join no two
     /// (AR-S13), no matter who gives them.
+    ///
+    /// # Panics
+    /// If the worker does not take part; see [`workers`](Self::workers).
     #[must_use]
     pub fn fitting_tiles(&self, worker: Worker) -> TileSet {
         let front = self.front(worker);

@@ -29,7 +29,7 @@ impl Position {
             self.unplaced -= 1 << (2 * kind as u8);
             self.seat = self.seat.next(self.players());
             self.taker = self.seat;
-            self.turn += 1;
+            self.turn = self.turn.saturating_add(1);
             if self.unplaced == 0 {
                 self.phase = Phase::Build;
             }
@@ -186,7 +186,7 @@ impl Position {
         while self.idle_turns < self.players {
             self.seat = self.seat.next(self.players());
             self.taker = self.seat;
-            self.turn += 1;
+            self.turn = self.turn.saturating_add(1);
             if self.begin_turn() {
                 return;
             }

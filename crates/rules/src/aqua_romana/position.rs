@@ -325,9 +325,12 @@ impl Position {
     }
 
     /// The worker's outlet: a field of his reservoir and the direction out of it.
+    ///
+    /// # Panics
+    /// If the worker does not take part; see [`workers`](Self::workers).
     #[must_use]
     pub fn outlet(&self, worker: Worker) -> (Field, Direction) {
-        debug_assert!(self.workers().contains(worker), "{worker} does not take part");
+        assert!(self.workers().contains(worker), "{worker} does not take part");
         let edge = self.outlets[worker.index()];
         let is_reservoir = |side: u8| self.pieces[side as usize] == self.reservoir_of(worker);
         let [first, second] = SIDES[edge as usize];
@@ -343,6 +346,9 @@ impl Position {
     }
 
     /// A worker and his aqueduct.
+    ///
+    /// # Panics
+    /// If the worker does not take part; see [`workers`](Self::workers).
     #[must_use]
     pub fn worker(&self, worker: Worker) -> WorkerState {
         let (field, facing) = self.water_end(worker);
@@ -374,12 +380,18 @@ impl Position {
 
     /// The ring fields that a worker sees: at the ends of the row and the column
     /// of the field he stands on (AR-S10).
+    ///
+    /// # Panics
+    /// If the worker does not take part; see [`workers`](Self::workers).
     #[must_use]
     pub fn in_sight(&self, worker: Worker) -> RingSet {
         RingField::in_sight_of(self.water_end(worker).0).into_iter().collect()
     }
 
     /// The field that a worker's aqueduct faces, if it is empty.
+    ///
+    /// # Panics
+    /// If the worker does not take part; see [`workers`](Self::workers).
     #[must_use]
     pub fn field_in_front(&self, worker: Worker) -> Option<Field> {
         let front = self.front(worker);

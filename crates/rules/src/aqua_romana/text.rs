@@ -30,8 +30,6 @@ const STANDARD: &str = "standard";
 /// The marks of tiles on the board, in the order of [`Tile::ALL`].
 const TILE_MARKS: [char; 9] = ['L', 'F', '7', 'J', 'I', 'H', 'X', 'N', 'Z'];
 const EMPTY_MARK: char = '.';
-/// Far more turns than a game has.
-const MAX_TURN: u16 = 9999;
 
 type Result<T> = core::result::Result<T, ParsePositionError>;
 
@@ -170,7 +168,7 @@ impl FromStr for Position {
         position.read_builders(ring, reserve, hands)?;
         position.read_podiums(podiums)?;
         position.idle_turns = number("idle", idle, 0, players as u16)? as u8;
-        position.turn = number("turn", turn, 1, MAX_TURN)?;
+        position.turn = number("turn", turn, 1, u16::MAX)?;
         position.read_phase(phase)?;
         position.validate()?;
         Ok(position)
@@ -282,6 +280,9 @@ fn parse_supply(text: &str) -> Result<[u8; 4]> {
 
 /// A set of builders of which there is one each: `-` or letters.
 fn parse_kinds(field: &'static str, text: &str) -> Result<KindSet> {
+    if text.is_empty() {
+        return Err(unexpected(field, text, "- or some of the kinds CSBDJ"));
+    }
     let mut kinds = KindSet::EMPTY;
     for letter in text.chars().filter(|_| text != NONE) {
         let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == letter);

@@ -65,8 +65,8 @@ pub struct House {
     pub value: u8,
 }
 
-/// The state of a game of Aquädukt, reached from a valid set-up by legal
-/// actions. A flat value; see [`Game`](crate::Game) for what it can do.
+/// The state of a game of Aquädukt, reached by legal
+/// actions from a set-up or a text. A flat value; see [`Game`](crate::Game) for what it can do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(super) canals: Canals,

@@ -154,7 +154,7 @@ fn read_board_tag(text: &str) -> Result<Board, super::BoardError> {
 /// Why a set-up cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
-    /// No game for so many players.
+    /// No game for this number of players.
     Players {
         /// The players of the set-up.
         found: usize,

@@ -313,8 +313,8 @@ fn unreadable_texts() {
             "phase: \"1/0\": expected how many builders each of 4 seats takes",
         ),
         (changed(&[(IDLE, "5")]), "idle: \"5\": expected a number from 0 to 4"),
-        (changed(&[(TURN, "0")]), "turn: \"0\": expected a number from 1 to 9999"),
-        (changed(&[(TURN, "10000")]), "turn: \"10000\": expected a number from 1 to 9999"),
+        (changed(&[(TURN, "0")]), "turn: \"0\": expected a number from 1 to 65535"),
+        (changed(&[(TURN, "65536")]), "turn: \"65536\": expected a number from 1 to 65535"),
     ];
     for (text, expected) in cases {
         assert_eq!(message(&text), expected, "{text}");

@@ -1,7 +1,7 @@
 //! From what somebody wants to play to a game that can be played.
 
 use castellum_bots::BotName;
-use castellum_rules::{AnySetup, PLAYERS_TAG};
+use castellum_rules::{Actor, AnyPosition, AnySetup, PLAYERS_TAG, POSITION_TAG};
 use castellum_wire::http::NewGame;
 use castellum_wire::{Clock, Code, Description, Event, GameId, Millis, Offer, Refusal, Table, Tags};
 
@@ -103,7 +103,8 @@ fn check_clock(clock: Clock) -> Result<(), String> {
 /// The whole set-up: what was asked for and what is usual or drawn.
 fn tags(wanted: &NewGame, luck: Luck<'_>) -> Result<Tags, String> {
     // The seats say how many players there are.
-    let known: Vec<_> = wanted.game.setup_tags().iter().filter(|&&tag| tag != PLAYERS_TAG).copied().collect();
+    let of_setup = wanted.game.setup_tags().iter().filter(|&&tag| tag != PLAYERS_TAG);
+    let known: Vec<_> = of_setup.copied().chain([POSITION_TAG]).collect();
     for (name, value) in &wanted.setup {
         if !known.contains(&name.as_str()) {
             return Err(format!(
@@ -117,6 +118,14 @@ fn tags(wanted: &NewGame, luck: Luck<'_>) -> Result<Tags, String> {
         }
     }
     let mut tags = wanted.setup.clone();
+    if tags.contains_key(POSITION_TAG) {
+        let lookup = |name: &str| tags.get(name).map(String::as_str);
+        let start =
+            AnyPosition::from_tags(wanted.game, &lookup).map_err(|error| format!("setup: {error}"))?;
+        let is_over = start.actor() == Actor::Nobody;
+        let message = "setup: the game is over in this position: expected one that can go on";
+        return if is_over { Err(message.into()) } else { Ok(tags) };
+    }
     tags.insert(PLAYERS_TAG.into(), wanted.seats.len().to_string());
     let lookup = |name: &str| tags.get(name).map(String::as_str);
     let setup = AnySetup::complete(wanted.game, &lookup, &mut |n| luck(n));

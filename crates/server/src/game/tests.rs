@@ -327,6 +327,9 @@ fn a_game_that_cannot_be_set_up_is_refused() {
         NewGame { setup: tags("Mountains", "A1"), ..wanted(GameName::AquaRomana, two()) },
         NewGame { setup: tags("Players", "3"), ..wanted(GameName::AquaRomana, two()) },
         NewGame { setup: tags("Mountains", "A2"), ..wanted(GameName::Aquaedukt, two()) },
+        NewGame { setup: tags("Position", "count 10 4/2 0 add 3"), ..wanted(GameName::AquaRomana, two()) },
+        NewGame { setup: tags("Position", "count 10 4/2/0 0 add 3"), ..wanted(GameName::Count, two()) },
+        NewGame { setup: tags("Position", "count 10 8/2 0 add 3"), ..wanted(GameName::Count, two()) },
         NewGame { clock: Clock::RealTime { seconds: 0, increment: 0 }, ..wanted(GameName::Aquaedukt, two()) },
         NewGame { clock: Clock::Correspondence { days: 0 }, ..wanted(GameName::Aquaedukt, two()) },
     ];
@@ -334,6 +337,20 @@ fn a_game_that_cannot_be_set_up_is_refused() {
         assert_eq!(new_table(game).err(), Some(Code::BadSetup), "{game:?}");
     }
     assert!(new_table(&wanted(GameName::Aquaedukt, two())).is_ok());
+}
+
+#[test]
+fn a_game_may_begin_with_a_position() {
+    let setup = Tags::from([("Position".to_string(), "count 10 4/2 1 add 4".to_string())]);
+    let mut game = Game::of(&NewGame { setup, ..wanted(GameName::Count, vec![Offer::Anyone; 2]) });
+    for seat in 0..2 {
+        game.join(seat, Way::Open(None)).unwrap();
+    }
+    game.play(1, "+3").unwrap();
+    assert_eq!(game.table.position().points()[0], 4);
+    let record = game.table.record("").unwrap();
+    assert!(record.contains("[Position \"count 10 4/2 1 add 4\"]\n\n4. +3"), "{record}");
+    assert_eq!(game.table.chosen_setup().len(), 1, "a rematch begins there too");
 }
 
 const ELSEWHERE: &str = "[Game \"aquaedukt\"]\n[Players \"2\"]\n[Mountains \"A2 B2 C2 D2 E2 F2 G2 H2\"]\n\n";

@@ -329,7 +329,7 @@ impl Transition {
     }
 
     fn wait(&self, worker: Worker, length: u8) -> Option<Reason> {
-        // Whoever is on turn mounts before the others do (AR-S22).
+        // The seat whose turn it is mounts before the others do (AR-S22).
         let podium = self.before.podium_for(length).map_or(0, Podium::value);
         (podium < length.min(20)).then_some(Reason::WaitsForLength { worker, length, podium })
     }

@@ -13,12 +13,12 @@ use crate::hints::{self, list};
 pub enum Reason {
     /// The game is over after it, and nobody has more points.
     WinsGame {
-        /// The points of whoever acts.
+        /// The points of the seat that acts.
         points: u16,
     },
     /// The game is over after it.
     EndsGame {
-        /// The points of whoever acts.
+        /// The points of the seat that acts.
         points: u16,
     },
     /// The own worker mounts a podium that a worker of another seat would get

@@ -11,7 +11,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// What canals can do in the next turn, whoever's it is.
+    /// What canals can do in the next turn of any seat.
     pub(super) fn of(position: &Position) -> Self {
         Self::by(position, |_, _| true)
     }

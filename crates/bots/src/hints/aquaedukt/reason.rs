@@ -22,12 +22,12 @@ pub struct NamedHouse {
 pub enum Reason {
     /// The game is over after it, and nobody is ahead.
     WinsGame {
-        /// The points of whoever acts.
+        /// The points of the seat that acts.
         points: u16,
     },
     /// The game is over after it.
     EndsGame {
-        /// The points of whoever acts.
+        /// The points of the seat that acts.
         points: u16,
     },
     /// The stick brings water to own houses.
