@@ -40,7 +40,8 @@ use sprt::{Hypotheses, Test};
 ///
 /// Every game is played once with each bot on each seat, with the same luck:
 /// such games are a group. Results with a budget in nodes depend on nothing
-/// but the command line; the number of threads does not matter. Ctrl-C shows
+/// but the command line (unless a bot has several threads of its own); the
+/// number of games at the same time does not matter. Ctrl-C shows
 /// the result so far. docs/arena.md explains the statistics.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -59,7 +60,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// How many games at the same time; as many as there are cores if nothing
-    /// else is said. Each bot thinks on one thread.
+    /// else is said.
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
     /// Stop as soon as it is clear whether the first of two bots is better:
