@@ -73,7 +73,7 @@ pub(crate) fn run(args: Args) -> Result<()> {
     );
     let begin = Instant::now();
     let progress = Progress::default();
-    progress.say("Building client and server; the first time takes about 5 minutes on two cores.");
+    progress.say("Building client and server; the first time takes some minutes.");
     let binary = client::build_binary(BuildProfile::Play, &progress)?;
     progress.say(&format!("Built in {}.", progress::text(begin.elapsed())));
     let mut serve = Command::new(binary);

@@ -51,7 +51,7 @@ struct Fetched {
 pub(crate) fn run() -> Result<()> {
     let begin = Instant::now();
     let verify = Verify::default();
-    verify.progress.say("Checking everything: about 18 minutes on two cores the first time, 6 later.");
+    verify.progress.say("Checking everything: perhaps 20 minutes on two cores the first time, 9 later.");
     let (give, take) = mpsc::channel();
     thread::scope(|scope| {
         let run = &verify;
