@@ -1,11 +1,12 @@
-//! Single steps over positions of random games: listing, drawing, playing,
+//! Single steps over positions of random games: listing, sampling, playing,
 //! checking, hashing, copying. Each figure is for 1000 positions.
 //!
 //! `castellum bench rules` measures whole games, beside a yardstick.
 
-use castellum_rules::GameSetup as _;
-use castellum_rules::{ActionList, Game, aqua_romana, aquaedukt};
+use castellum_rules::{ActionList, Game, GameSetup, aqua_romana, aquaedukt, uniform};
 use divan::{Bencher, black_box};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 
 const PLAYERS: [usize; 3] = [2, 3, 4];
 const POSITIONS: usize = 1000;
@@ -14,29 +15,15 @@ fn main() {
     divan::main();
 }
 
-trait Start: Game {
-    fn start(players: usize, rng: &mut Rng) -> Self;
-}
-
-impl Start for aqua_romana::Position {
-    fn start(players: usize, _rng: &mut Rng) -> Self {
-        Self::new(&aqua_romana::Setup::standard(players)).unwrap()
-    }
-}
-
-impl Start for aquaedukt::Position {
-    fn start(players: usize, rng: &mut Rng) -> Self {
-        Self::new(&aquaedukt::Setup::random(players, &mut |n| rng.below(n))).unwrap()
-    }
-}
-
 /// Positions of random games, each with an action that is legal there.
-fn samples<G: Start>(players: usize) -> Vec<(G, G::Action)> {
-    let mut rng = Rng(0x1234_5678_9abc_def1);
+fn samples<G: Game>(players: usize) -> Vec<(G, G::Action)> {
+    let mut rng = SplitMix64::seed_from_u64(1);
+    let mut below = uniform(&mut rng);
     let mut samples = Vec::new();
     while samples.len() < POSITIONS {
-        let mut position = G::start(players, &mut rng);
-        while let Some(action) = position.sample(&mut |n| rng.below(n)) {
+        let setup = G::Setup::random(players, &mut below);
+        let mut position = G::new(&setup).expect("such a set-up can be played");
+        while let Some(action) = position.sample(&mut below) {
             samples.push((position, action));
             position.play_unchecked(action);
         }
@@ -45,7 +32,7 @@ fn samples<G: Start>(players: usize) -> Vec<(G, G::Action)> {
     samples
 }
 
-fn each<G: Start>(bencher: Bencher<'_, '_>, players: usize, mut step: impl FnMut(&G, G::Action)) {
+fn each<G: Game>(bencher: Bencher<'_, '_>, players: usize, mut step: impl FnMut(&G, G::Action)) {
     let samples = samples::<G>(players);
     bencher.bench_local(|| {
         for (position, action) in black_box(&samples) {
@@ -55,7 +42,7 @@ fn each<G: Start>(bencher: Bencher<'_, '_>, players: usize, mut step: impl FnMut
 }
 
 #[divan::bench(types = [aqua_romana::Position, aquaedukt::Position], args = PLAYERS)]
-fn list<G: Start>(bencher: Bencher<'_, '_>, players: usize) {
+fn list<G: Game>(bencher: Bencher<'_, '_>, players: usize) {
     let mut actions = ActionList::new();
     each::<G>(bencher, players, |position, _| {
         position.legal_actions(&mut actions);
@@ -64,22 +51,22 @@ fn list<G: Start>(bencher: Bencher<'_, '_>, players: usize) {
 }
 
 #[divan::bench(types = [aqua_romana::Position, aquaedukt::Position], args = PLAYERS)]
-fn draw<G: Start>(bencher: Bencher<'_, '_>, players: usize) {
-    let mut rng = Rng(1);
+fn sample<G: Game>(bencher: Bencher<'_, '_>, players: usize) {
+    let mut rng = SplitMix64::seed_from_u64(1);
     each::<G>(bencher, players, |position, _| {
-        black_box(position.sample(&mut |n| rng.below(n)));
+        black_box(position.sample(&mut uniform(&mut rng)));
     });
 }
 
 #[divan::bench(types = [aqua_romana::Position, aquaedukt::Position], args = PLAYERS)]
-fn copy<G: Start>(bencher: Bencher<'_, '_>, players: usize) {
+fn copy<G: Game>(bencher: Bencher<'_, '_>, players: usize) {
     each::<G>(bencher, players, |position, _| {
         black_box(*position);
     });
 }
 
 #[divan::bench(types = [aqua_romana::Position, aquaedukt::Position], args = PLAYERS)]
-fn copy_and_play<G: Start>(bencher: Bencher<'_, '_>, players: usize) {
+fn copy_and_play<G: Game>(bencher: Bencher<'_, '_>, players: usize) {
     each::<G>(bencher, players, |position, action| {
         let mut next = *position;
         next.play_unchecked(action);
@@ -88,26 +75,15 @@ fn copy_and_play<G: Start>(bencher: Bencher<'_, '_>, players: usize) {
 }
 
 #[divan::bench(types = [aqua_romana::Position, aquaedukt::Position], args = PLAYERS)]
-fn check<G: Start>(bencher: Bencher<'_, '_>, players: usize) {
+fn check<G: Game>(bencher: Bencher<'_, '_>, players: usize) {
     each::<G>(bencher, players, |position, action| {
         black_box(position.check(action).is_ok());
     });
 }
 
 #[divan::bench(types = [aqua_romana::Position, aquaedukt::Position], args = PLAYERS)]
-fn hash<G: Start>(bencher: Bencher<'_, '_>, players: usize) {
+fn hash<G: Game>(bencher: Bencher<'_, '_>, players: usize) {
     each::<G>(bencher, players, |position, _| {
         black_box(position.position_hash());
     });
-}
-
-struct Rng(u64);
-
-impl Rng {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * u64::from(n)) >> 32) as u32
-    }
 }

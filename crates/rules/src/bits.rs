@@ -1,19 +1,8 @@
 //! Sets kept as bit masks.
 
-/// The numbers of the bits that are set, lowest first.
-#[inline]
-pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let lowest = mask.trailing_zeros() as usize;
-        mask &= mask.wrapping_sub(1);
-        (lowest < 64).then_some(lowest)
-    })
-}
-
-/// The numbers of the bits that are set in a wide mask, lowest first.
-#[inline]
-pub(crate) fn wide_bits(mask: u128) -> impl Iterator<Item = usize> {
-    bits(mask as u64).chain(bits((mask >> 64) as u64).map(|bit| bit + 64))
+/// The low and the high word of a wide mask.
+pub(crate) const fn words(mask: u128) -> [u64; 2] {
+    [mask as u64, (mask >> 64) as u64]
 }
 
 /// The number of the set bit before which exactly `rank` others are set.
@@ -40,8 +29,30 @@ pub(crate) const fn small_select(mask: u8, rank: u32) -> usize {
     SELECT_IN_BYTE[mask as usize][rank as usize % 8] as usize
 }
 
+/// The numbers of the bits that are set in a byte, lowest first, followed by
+/// zeros.
+#[inline]
+pub(crate) const fn ones_of_byte(byte: u8) -> [u8; 8] {
+    SELECT_IN_BYTE[byte as usize]
+}
+
+/// How many bits are set in a byte.
+#[inline]
+pub(crate) const fn count_of_byte(byte: u8) -> usize {
+    static COUNTS: [u8; 256] = {
+        let mut counts = [0; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            counts[byte] = byte.count_ones() as u8;
+            byte += 1;
+        }
+        counts
+    };
+    COUNTS[byte as usize] as usize
+}
+
 /// The number of the set bit of each rank in each byte.
-const SELECT_IN_BYTE: [[u8; 8]; 256] = {
+static SELECT_IN_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
     while byte < 256 {
@@ -97,7 +108,7 @@ mod tests {
     #[test]
     fn select_finds_every_bit() {
         for mask in [1_u128, 0b1011_0100, 1 << 63, 1 << 64, 1 << 127 | 1, u128::MAX, 0x8000_0001 << 60] {
-            for (rank, bit) in wide_bits(mask).enumerate() {
+            for (rank, bit) in (0..128).filter(|bit| mask >> bit & 1 == 1).enumerate() {
                 assert_eq!(wide_select(mask, rank as u32), bit, "{mask:#b}");
             }
         }

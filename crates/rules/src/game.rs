@@ -1,5 +1,6 @@
 //! What every game offers to bots, server, client and tools.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::error::Error;
@@ -7,6 +8,7 @@ use core::fmt;
 use core::hash::Hash;
 use core::str::FromStr;
 
+use crate::names::shortened;
 use crate::{ActionList, Outcome, ParsePositionError, Seat};
 
 /// Who is to act in a position.
@@ -76,10 +78,12 @@ pub trait GameSetup: Clone + fmt::Debug + PartialEq + Eq + Send + Sync + 'static
     /// How many players take part.
     fn players(&self) -> usize;
 
-    /// The set-up as tags of a record, without those that have their default.
+    /// The set-up as tags of a record. Those that [`from_tags`](Self::from_tags)
+    /// takes for granted are left out.
     fn tags(&self) -> Tags;
 
-    /// The set-up that tags describe.
+    /// The set-up that tags describe. What they leave open is as it was when
+    /// games were first written down, so that old records keep their meaning.
     ///
     /// # Errors
     /// The tag that is missing or cannot be read.
@@ -96,6 +100,11 @@ pub trait GameSetup: Clone + fmt::Debug + PartialEq + Eq + Send + Sync + 'static
     /// draws something, and standard elsewhere.
     fn random(players: usize, below: &mut impl FnMut(u32) -> u32) -> Self;
 
+    /// The boards that ship besides the standard one, for this number of players.
+    fn ready(_players: usize) -> Vec<ReadyBoard> {
+        Vec::new()
+    }
+
     /// The same set-up with everything drawn anew that the game draws.
     #[must_use]
     fn randomized(&self, _below: &mut impl FnMut(u32) -> u32) -> Self {
@@ -103,8 +112,21 @@ pub trait GameSetup: Clone + fmt::Debug + PartialEq + Eq + Send + Sync + 'static
     }
 }
 
-/// A tag of a set-up that is missing or cannot be read.
+/// A board that ships, ready to be played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadyBoard {
+    /// Its name, the same in all languages.
+    pub name: &'static str,
+    /// What it changes of a standard set-up, as tags of a record.
+    pub tags: Tags,
+}
+
+/// A tag of a set-up that is missing or cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", match problem {
+    Some(problem) => format!("tag {tag}: {problem}"),
+    None => format!("the tag {tag} is missing"),
+})]
 pub struct TagError {
     /// The name of the tag.
     pub tag: &'static str,
@@ -125,17 +147,6 @@ impl TagError {
         Self { tag, problem: Some(problem.to_string()) }
     }
 }
-
-impl fmt::Display for TagError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.problem {
-            Some(problem) => write!(f, "tag {}: {problem}", self.tag),
-            None => write!(f, "the tag {} is missing", self.tag),
-        }
-    }
-}
-
-impl Error for TagError {}
 
 /// Reads the number of players.
 ///
@@ -173,6 +184,8 @@ pub trait Game:
     const NAME: &'static str;
     /// The name as people write it; the same in all languages.
     const TITLE: &'static str;
+    /// Whether a die is rolled in this game.
+    const HAS_DIE: bool = false;
 
     /// The first position of a game.
     ///
@@ -251,6 +264,14 @@ pub trait Game:
         }
         // Rounding may leave a little after the last outcome.
         outcomes.iter().rev().copied().find(|&outcome| self.probability(outcome) > 0.0)
+    }
+
+    /// Rolls the die as people do around a table: if the rules say that a roll does
+    /// not count, it is repeated. The outcomes are as likely as those of
+    /// [`sample_outcome`](Self::sample_outcome), but every number that was drawn
+    /// can be followed. It ends only if `below` gives every number sooner or later.
+    fn roll(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Self::Action> {
+        self.sample_outcome(below)
     }
 
     /// What a seat plays whose player has resigned while others play on: a
@@ -335,7 +356,8 @@ impl<G: Game> Error for PlayError<G> {
 }
 
 /// A text that is not an action of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text:?} is not an action: expected {expected}")]
 pub struct ParseActionError {
     text: String,
     expected: &'static str,
@@ -345,17 +367,6 @@ impl ParseActionError {
     /// An error for a text where something else was `expected`.
     #[must_use]
     pub fn new(text: &str, expected: &'static str) -> Self {
-        // A text from outside may be long; its beginning is enough to find it.
-        let shown = text.chars().take(40).collect::<String>();
-        let text = if shown.len() < text.len() { shown + "…" } else { text.to_string() };
-        Self { text, expected }
+        Self { text: shortened(text), expected }
     }
 }
-
-impl fmt::Display for ParseActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not an action: expected {}", self.text, self.expected)
-    }
-}
-
-impl Error for ParseActionError {}

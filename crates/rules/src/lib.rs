@@ -68,6 +68,7 @@ pub mod count;
 mod game;
 mod hash;
 mod names;
+mod observe;
 mod position_text;
 mod random;
 pub mod record;
@@ -78,11 +79,12 @@ mod start;
 
 pub use action_list::{ActionList, CAPACITY};
 pub use game::{
-    Actor, DenseAction, Game, GameSetup, PLAYERS_TAG, ParseActionError, PlayError, Refusal, SetupError,
-    TagError, TagLookup, Tags, read_players,
+    Actor, DenseAction, Game, GameSetup, PLAYERS_TAG, ParseActionError, PlayError, ReadyBoard, Refusal,
+    SetupError, TagError, TagLookup, Tags, read_players,
 };
 pub use hash::StableHasher;
 pub use names::ParseNameError;
+pub use observe::{Feature, Observe};
 pub use position_text::ParsePositionError;
 pub use random::uniform;
 pub use registry::{ActionError, AnyPosition, AnySetup, GameName, ParseGameError, write_record};

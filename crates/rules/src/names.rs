@@ -2,10 +2,10 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
-use core::fmt;
 
 /// A text that is not the name of a place or piece.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text:?}: expected {expected}")]
 pub struct ParseNameError {
     text: String,
     expected: &'static str,
@@ -30,14 +30,6 @@ impl ParseNameError {
         self.expected
     }
 }
-
-impl fmt::Display for ParseNameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}: expected {}", self.text, self.expected)
-    }
-}
-
-impl core::error::Error for ParseNameError {}
 
 /// A text for a message. A text from outside may be long; its beginning is
 /// enough to find it.

@@ -7,11 +7,12 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
-use crate::ParseNameError;
 use crate::names::{number, shortened};
+use crate::{ParseNameError, Seat};
 
 /// A text that is not a position of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {problem}")]
 pub struct ParsePositionError {
     field: &'static str,
     problem: String,
@@ -36,14 +37,6 @@ impl ParsePositionError {
         &self.problem
     }
 }
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.problem)
-    }
-}
-
-impl core::error::Error for ParsePositionError {}
 
 /// Splits a text into its fields, which single spaces separate.
 ///
@@ -100,9 +93,14 @@ impl<'a> Word<'a> {
         self.text
     }
 
+    /// A part of this field.
+    pub(crate) const fn part(self, text: &'a str) -> Self {
+        Self { text, ..self }
+    }
+
     /// The parts between separators; there is always at least one.
     pub(crate) fn parts(self, separator: char) -> impl Iterator<Item = Self> + Clone {
-        self.text.split(separator).map(move |text| Self { text, ..self })
+        self.text.split(separator).map(move |text| self.part(text))
     }
 
     /// The items of a list, of which `-` has none.
@@ -114,7 +112,19 @@ impl<'a> Word<'a> {
     /// The parts before and after the first separator.
     pub(crate) fn split_once(self, separator: char) -> Option<(Self, Self)> {
         let (before, after) = self.text.split_once(separator)?;
-        Some((Self { text: before, ..self }, Self { text: after, ..self }))
+        Some((self.part(before), self.part(after)))
+    }
+
+    /// The parts of a field that has one for each seat.
+    pub(crate) fn seats(
+        self,
+        players: usize,
+    ) -> Result<impl Iterator<Item = (Seat, Self)>, ParsePositionError> {
+        if self.parts('/').count() == players {
+            Ok(Seat::all(players).zip(self.parts('/')))
+        } else {
+            Err(self.error(format_args!("{players} seats, with `/` between them")))
+        }
     }
 
     /// A number in a range.

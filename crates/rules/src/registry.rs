@@ -9,7 +9,6 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
@@ -235,6 +234,12 @@ impl GameName {
         with_game!(self, G => <<G as Game>::Setup as GameSetup>::TAGS)
     }
 
+    /// Whether a die is rolled in this game.
+    #[must_use]
+    pub const fn has_die(self) -> bool {
+        with_game!(self, G => <G as Game>::HAS_DIE)
+    }
+
     /// The names of the tags of a set-up that are drawn at random.
     #[must_use]
     pub const fn random_tags(self) -> &'static [&'static str] {
@@ -257,20 +262,9 @@ impl FromStr for GameName {
 }
 
 /// A text that is not the name of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected the name of a game: {}", GameName::ALL.map(GameName::name).join(", "))]
 pub struct ParseGameError;
-
-impl fmt::Display for ParseGameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected the name of a game: ")?;
-        for (index, game) in GameName::ALL.iter().enumerate() {
-            write!(f, "{}{game}", if index == 0 { "" } else { ", " })?;
-        }
-        Ok(())
-    }
-}
-
-impl Error for ParseGameError {}
 
 impl AnySetup {
     /// The set-up of a game that tags describe.
@@ -369,6 +363,11 @@ impl AnyPosition {
         with_position!(self, position => position.sample_outcome(below).map(|action| action.to_string()))
     }
 
+    /// Rolls the die as people do; see [`Game::roll`].
+    pub fn roll(&self, below: &mut impl FnMut(u32) -> u32) -> Option<String> {
+        with_position!(self, position => position.roll(below).map(|action| action.to_string()))
+    }
+
     /// What a seat plays whose player has left; see [`Game::forfeit_action`].
     #[must_use]
     pub fn forfeit_action(&self) -> Option<String> {
@@ -443,7 +442,7 @@ fn texts<G: Game>(position: &G) -> Vec<String> {
 }
 
 fn check<G: Game>(position: &G, text: &str) -> Result<u16, ActionError> {
-    let action: G::Action = text.parse().map_err(ActionError::Unknown)?;
+    let action: G::Action = text.parse()?;
     position.check(action).map_err(|refusal| ActionError::Illegal(refusal.to_string()))?;
     Ok(action.index() as u16)
 }
@@ -476,24 +475,15 @@ impl FromStr for AnyPosition {
 }
 
 /// Why an action cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionError {
     /// The text is not an action.
-    Unknown(ParseActionError),
+    #[error(transparent)]
+    Unknown(#[from] ParseActionError),
     /// The rules forbid it; the text begins with the rule's number.
+    #[error("{0}")]
     Illegal(String),
 }
-
-impl fmt::Display for ActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown(error) => error.fmt(f),
-            Self::Illegal(rule) => rule.fmt(f),
-        }
-    }
-}
-
-impl Error for ActionError {}
 
 #[cfg(feature = "serde")]
 mod serde_impls {

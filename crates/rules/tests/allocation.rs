@@ -100,7 +100,7 @@ fn the_allocator_counts() {
 #[test]
 fn aqua_romana_touches_no_heap() {
     for players in 2..=4 {
-        let setup = aqua_romana::Setup::standard(players);
+        let setup = aqua_romana::Setup::classic(players);
         check_no_allocation(aqua_romana::Position::new(&setup).unwrap());
     }
 }

@@ -67,7 +67,7 @@ fn check<G: Game>(setup: &G::Setup, seed: u64) {
     let game = replay::<G>(&read).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(game.begin, Start::Setup(setup.clone()));
     assert_eq!((&game.actions, game.end), (&actions, end));
-    for step in read.walk() {
+    for step in read.steps() {
         if let Step::Action(id) = step {
             let position = game.position(&read, id).unwrap();
             let parent = read.node(id).unwrap().parent();
@@ -89,8 +89,8 @@ fn check_half<G: Game>(setup: &G::Setup, seed: u64) {
 }
 
 fn aqua_romana_setups() -> Vec<aqua_romana::Setup> {
-    let mut setups: Vec<_> = (2..=4).map(aqua_romana::Setup::standard).collect();
-    let mut other = aqua_romana::Setup::standard(2);
+    let mut setups: Vec<_> = (2..=4).map(aqua_romana::Setup::classic).collect();
+    let mut other = aqua_romana::Setup::classic(2);
     other.supply = aqua_romana::Supply([10, 30, 20, 30]);
     other.layout.reservoirs.rotate_left(1);
     setups.push(other);
@@ -139,7 +139,7 @@ fn refused(tags: &str, moves: &str, expected: &str) {
 
 #[test]
 fn wrong_tags_and_actions_of_aqua_romana_are_found() {
-    refused("[Supply \"C1 S2 B3 D4\"]", "*", "line 3, column 1: tag Supply: 10 tiles");
+    refused("[Supply \"C1 S2 B3 D4\"]", "*", "line 3, column 1: tag Supply: AR-R2a: 10 tiles");
     refused("[Supply \"many\"]", "*", "line 3, column 1: tag Supply: expected");
     refused("", "1. C@NF 2. C@NF *", "line 4, column 12: AR-S");
 }

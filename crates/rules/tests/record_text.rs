@@ -426,7 +426,7 @@ fn a_path_leads_from_the_start_to_a_node() {
         Step::Action(id) => Some(record.path(id).into_iter().map(|id| action(&record, id)).collect()),
         Step::Open | Step::Close => None,
     };
-    let paths: Vec<String> = record.walk().filter_map(path).collect();
+    let paths: Vec<String> = record.steps().filter_map(path).collect();
     assert_eq!(paths, ["a", "ab", "ac", "acd", "ace"]);
 }
 

@@ -5,17 +5,27 @@ use core::str::FromStr;
 
 use super::field::{FIELDS, Field};
 use super::ring::{RING_FIELDS, RingField};
-use super::tile::{Kind, TILES, Tile};
+use super::tile::{Kind, TILES, Tile, TileSet};
 use super::worker::{WORKERS, Worker};
+use crate::action_list::BLOCK;
 use crate::{DenseAction, ParseActionError, ParseNameError};
 
-/// An action; its value is its number in the dense numbering.
+/// One step of a player: its dense number.
 ///
-/// [`choice`](Self::choice) shows what it means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// [`choice`](Self::choice) tells what it is:
+///
+/// ```
+/// use castellum_rules::aqua_romana::{Action, Choice, Kind};
+///
+/// let action: Action = "C@NF".parse()?;
+/// assert_eq!(action.choice(), Choice::Place(Kind::Curve, "NF".parse().unwrap()));
+/// assert_eq!(Action::new(action.choice()), action);
+/// # Ok::<(), castellum_rules::ParseActionError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u16);
 
-/// What an action does.
+/// What an [`Action`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice {
     /// Put a builder on the ring, in phases `setup` and `place`: `C@NF`.
@@ -44,6 +54,25 @@ const PASS: usize = CLOSE + WORKERS;
 const TAKE: usize = PASS + 1;
 const COUNT: usize = TAKE + Kind::ALL.len();
 
+/// For each set of tiles, how far the numbers of builds with its tiles are from
+/// the number of the build with the first tile there is.
+static TILE_STEPS: [[u16; BLOCK]; 1 << TILES] = {
+    let mut table = [[0; BLOCK]; 1 << TILES];
+    let mut set = 0;
+    while set < table.len() {
+        let (mut tile, mut rank) = (0, 0);
+        while tile < TILES && rank < BLOCK {
+            if set >> tile & 1 == 1 {
+                table[set][rank] = (tile * RING_FIELDS) as u16;
+                rank += 1;
+            }
+            tile += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
 impl Action {
     /// Closes nothing.
     pub const PASS: Self = Self(PASS as u16);
@@ -64,24 +93,24 @@ impl Action {
         } as u16)
     }
 
-    /// What this action does.
+    /// What the action is.
     #[must_use]
     pub const fn choice(self) -> Choice {
         let number = self.0 as usize;
         if number >= BUILD && number < CLOSE {
             let (rest, at) = split(number - BUILD, RING_FIELDS);
             let (worker, tile) = split(rest, TILES);
-            Choice::Build(Worker::from_index(worker), Tile::ALL[tile], RingField::from_index(at))
+            Choice::Build(Worker::at(worker), Tile::ALL[tile], RingField::at(at))
         } else if number < MOVE_ON {
             let (kind, at) = split(number, RING_FIELDS);
-            Choice::Place(Kind::ALL[kind], RingField::from_index(at))
+            Choice::Place(Kind::ALL[kind], RingField::at(at))
         } else if number < EXTRA {
-            Choice::MoveOn(RingField::from_index(number - MOVE_ON))
+            Choice::MoveOn(RingField::at(number - MOVE_ON))
         } else if number < BUILD {
             let (tile, field) = split(number - EXTRA, FIELDS);
-            Choice::Extra(Field::from_index(field), Tile::ALL[tile])
+            Choice::Extra(Field::at(field), Tile::ALL[tile])
         } else if number < PASS {
-            Choice::Close(Worker::from_index(number - CLOSE))
+            Choice::Close(Worker::at(number - CLOSE))
         } else if number == PASS {
             Choice::Pass
         } else {
@@ -89,14 +118,19 @@ impl Action {
         }
     }
 
-    /// The placing of another kind of builder, `kinds` further on.
-    pub(super) const fn with_later_kind(self, kinds: usize) -> Self {
-        Self(self.0 + (kinds * RING_FIELDS) as u16)
+    /// Building each of these tiles, one after the other, followed by what must
+    /// not be read.
+    ///
+    /// At most six tiles lengthen an aqueduct, so there is room for them.
+    #[inline]
+    pub(super) fn builds(worker: Worker, tiles: TileSet, at: RingField) -> [Self; BLOCK] {
+        let first = Self::new(Choice::Build(worker, Tile::ALL[0], at));
+        TILE_STEPS[usize::from(tiles.mask()) % TILE_STEPS.len()].map(|steps| first.later(steps))
     }
 
-    /// The same extra field with another tile, `tiles` further on.
-    pub(super) const fn with_later_tile(self, tiles: usize) -> Self {
-        Self(self.0 + (tiles * FIELDS) as u16)
+    /// The action whose number is higher by `steps`.
+    pub(super) const fn later(self, steps: u16) -> Self {
+        Self(self.0 + steps)
     }
 }
 
@@ -122,6 +156,13 @@ impl DenseAction for Action {
     }
 }
 
+// The text says more than the number.
+impl fmt::Debug for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -136,36 +177,39 @@ impl fmt::Display for Choice {
     }
 }
 
-impl FromStr for Choice {
-    type Err = ParseNameError;
-
-    fn from_str(text: &str) -> Result<Self, ParseNameError> {
-        if text == "pass" {
-            Ok(Self::Pass)
-        } else if let Some(from) = text.strip_prefix('>') {
-            Ok(Self::MoveOn(from.parse()?))
-        } else if let Some(kind) = text.strip_prefix('<') {
-            Ok(Self::Take(kind.parse()?))
-        } else if let Some(worker) = text.strip_suffix('!') {
-            Ok(Self::Close(worker.parse()?))
-        } else if let Some((who, rest)) = text.split_once('+') {
-            match rest.split_once('@') {
-                Some((tile, at)) => Ok(Self::Build(who.parse()?, tile.parse()?, at.parse()?)),
-                None => Ok(Self::Extra(who.parse()?, rest.parse()?)),
-            }
-        } else if let Some((kind, at)) = text.split_once('@') {
-            Ok(Self::Place(kind.parse()?, at.parse()?))
-        } else {
-            let expected = "a text like C@NF, Y2+C-SE@W3, >NC, F5+D-NE, Y2!, pass or <J";
-            Err(ParseNameError::new(text, expected))
-        }
-    }
-}
-
-/// The text of [`choice`](Self::choice).
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.choice().fmt(f)
+    }
+}
+
+impl FromStr for Choice {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        read_choice(text).map_err(|error| ParseActionError::new(text, error.expected()))
+    }
+}
+
+fn read_choice(text: &str) -> Result<Choice, ParseNameError> {
+    if text == "pass" {
+        Ok(Choice::Pass)
+    } else if let Some(from) = text.strip_prefix('>') {
+        Ok(Choice::MoveOn(from.parse()?))
+    } else if let Some(kind) = text.strip_prefix('<') {
+        Ok(Choice::Take(kind.parse()?))
+    } else if let Some(worker) = text.strip_suffix('!') {
+        Ok(Choice::Close(worker.parse()?))
+    } else if let Some((who, rest)) = text.split_once('+') {
+        match rest.split_once('@') {
+            Some((tile, at)) => Ok(Choice::Build(who.parse()?, tile.parse()?, at.parse()?)),
+            None => Ok(Choice::Extra(who.parse()?, rest.parse()?)),
+        }
+    } else if let Some((kind, at)) = text.split_once('@') {
+        Ok(Choice::Place(kind.parse()?, at.parse()?))
+    } else {
+        let expected = "a text like C@NF, Y2+C-SE@W3, >NC, F5+D-NE, Y2!, pass or <J";
+        Err(ParseNameError::new(text, expected))
     }
 }
 
@@ -173,7 +217,7 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
-        text.parse::<Choice>().map(Self::new).map_err(|error| ParseActionError::new(text, error.expected()))
+        text.parse().map(Self::new)
     }
 }
 

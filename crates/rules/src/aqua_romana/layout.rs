@@ -8,6 +8,7 @@
 //!
 //! A semicolon may stand for a line break. `docs/layout.md` has the details.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -69,15 +70,80 @@ impl FromStr for Outlet {
     }
 }
 
+/// A layout that ships under a name: the name, for how many players, the text.
+type NamedLayout = (&'static str, &'static [usize], &'static str);
+
+/// The layouts that ship.
+const NAMED: &[NamedLayout] = &[
+    (Layout::CLASSIC, &[2, 4], include_str!("../../layouts/aqua-romana-classic-2-4.layout")),
+    (Layout::CLASSIC, &[3], include_str!("../../layouts/aqua-romana-classic-3.layout")),
+    (Layout::BALANCED, &[3], include_str!("../../layouts/aqua-romana-balanced-3.layout")),
+    (Layout::BALANCED, &[4], include_str!("../../layouts/aqua-romana-balanced-4.layout")),
+];
+
 impl Layout {
-    /// The layout that ships for this number of players (AR-R3).
+    /// The name of the layouts that came first. A set-up or position that says
+    /// nothing about its layout means them, whatever is standard today.
+    pub const CLASSIC: &'static str = "classic";
+
+    /// The name of layouts that are meant to be fairer than the classic ones.
+    /// For three players games show it; for four they do not yet
+    /// (`docs/results.md`).
+    pub const BALANCED: &'static str = "balanced";
+
+    /// The name of the layout that new games for this number of players have
+    /// unless another one is chosen (AR-R3).
+    #[must_use]
+    pub const fn standard_name(_players: usize) -> &'static str {
+        Self::CLASSIC
+    }
+
+    /// The layout of that name.
     #[must_use]
     pub fn standard(players: usize) -> Self {
-        let text = match players {
-            3 => include_str!("../../layouts/aqua-romana-3.layout"),
-            _ => include_str!("../../layouts/aqua-romana-2-4.layout"),
-        };
-        text.parse().expect("the layouts that ship can be read")
+        Self::shipped(Self::standard_name(players), players)
+    }
+
+    /// The layout of texts that name none.
+    #[must_use]
+    pub fn classic(players: usize) -> Self {
+        Self::shipped(Self::CLASSIC, players)
+    }
+
+    /// A layout that ships. A set-up may have a number of players that no game
+    /// has; it then gets the layout for four.
+    fn shipped(name: &str, players: usize) -> Self {
+        let found = Self::named(name, players).or_else(|| Self::named(name, 4));
+        found.expect("there is such a layout for every number of players")
+    }
+
+    /// The layout that ships under a name for this number of players.
+    #[must_use]
+    pub fn named(name: &str, players: usize) -> Option<Self> {
+        let found = NAMED.iter().find(|(known, of, _)| *known == name && of.contains(&players));
+        found.map(|(_, _, text)| text.parse().expect("the layouts that ship can be read"))
+    }
+
+    /// The names under which layouts ship, each once.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        let is_new = |at: usize| NAMED[..at].iter().all(|known| known.0 != NAMED[at].0);
+        (0..NAMED.len()).filter(move |&at| is_new(at)).map(|at| NAMED[at].0)
+    }
+
+    /// Reads a layout, or the name of one that ships for this number of players.
+    ///
+    /// # Errors
+    /// The line that cannot be read.
+    pub fn read(text: &str, players: usize) -> Result<Self, ParseLayoutError> {
+        let name = text.trim();
+        match Self::named(name, players) {
+            Some(layout) => Ok(layout),
+            None if Self::names().any(|known| known == name) => {
+                let problem = format!("there is no layout {name} for {players} players");
+                Err(ParseLayoutError { line: 1, problem })
+            }
+            None => text.parse(),
+        }
     }
 
     /// Says whether this layout can be played by this number of players.
@@ -85,30 +151,38 @@ impl Layout {
     /// # Errors
     /// The first thing that is wrong, with its field or reservoir.
     pub fn validate(&self, players: usize) -> Result<(), LayoutError> {
-        let colours = Colour::in_play(players);
-        self.check_colours(colours)?;
-        for reservoir in &self.reservoirs {
-            reservoir.check_fields()?;
-            self.check_overlap(reservoir)?;
-        }
-        for reservoir in &self.reservoirs {
-            reservoir.check_outlet_count(Colour::workers(players))?;
-            for (index, outlet) in reservoir.outlets.iter().enumerate() {
-                reservoir.check_outlet(index)?;
-                self.check_front(outlet)?;
-            }
-        }
-        self.check_no_shared_front()
+        self.faults(players).next().map_or(Ok(()), Err)
     }
 
-    fn check_colours(&self, colours: &[Colour]) -> Result<(), LayoutError> {
-        for colour in Colour::ALL {
-            let count = self.reservoirs.iter().filter(|reservoir| reservoir.colour == colour).count();
-            if count != usize::from(colours.contains(&colour)) {
-                return Err(LayoutError::Colours { colour, count, wanted: colours.len() });
-            }
+    /// Everything that keeps this number of players from playing this layout,
+    /// in the order in which it is looked at.
+    pub fn faults(&self, players: usize) -> impl Iterator<Item = LayoutError> + '_ {
+        let colours = Colour::in_play(players);
+        let counts =
+            Colour::ALL.into_iter().filter_map(move |colour| self.check_colour(colour, colours).err());
+        let places = self.reservoirs.iter().flat_map(|reservoir| {
+            [reservoir.check_fields(), self.check_overlap(reservoir)].into_iter().filter_map(Result::err)
+        });
+        let outlets = self.reservoirs.iter().flat_map(move |reservoir| {
+            let count = reservoir.check_outlet_count(Colour::workers(players)).err();
+            let each = (0..reservoir.outlets.len()).filter_map(|index| {
+                let front = || self.check_front(&reservoir.outlets[index]);
+                reservoir.check_outlet(index).and_then(|()| front()).err()
+            });
+            count.into_iter().chain(each)
+        });
+        counts.chain(places).chain(outlets).chain(self.shared_fronts())
+    }
+
+    fn check_colour(&self, colour: Colour, colours: &[Colour]) -> Result<(), LayoutError> {
+        let count = self.reservoirs.iter().filter(|reservoir| reservoir.colour == colour).count();
+        let wanted = colours.len();
+        match (count, colours.contains(&colour)) {
+            (0, false) | (1, true) => Ok(()),
+            (0, true) => Err(LayoutError::NoReservoir { colour, wanted }),
+            (1, false) => Err(LayoutError::ExtraReservoir { colour, wanted }),
+            _ => Err(LayoutError::ReservoirTwice { colour, count, wanted }),
         }
-        Ok(())
     }
 
     fn check_overlap(&self, reservoir: &Reservoir) -> Result<(), LayoutError> {
@@ -136,15 +210,15 @@ impl Layout {
         }
     }
 
-    fn check_no_shared_front(&self) -> Result<(), LayoutError> {
-        let mut outlets = self.reservoirs.iter().flat_map(|reservoir| &reservoir.outlets);
-        while let Some(&one) = outlets.next() {
+    /// Each pair of outlets that face the same field.
+    fn shared_fronts(&self) -> impl Iterator<Item = LayoutError> + '_ {
+        let outlets = || self.reservoirs.iter().flat_map(|reservoir| &reservoir.outlets);
+        outlets().enumerate().flat_map(move |(index, &one)| {
             let front = one.field.neighbour(one.way);
-            if let Some(&other) = outlets.clone().find(|other| other.field.neighbour(other.way) == front) {
-                return Err(LayoutError::SharedFront { one, other });
-            }
-        }
-        Ok(())
+            let same = move |other: &&Outlet| **other != one && other.field.neighbour(other.way) == front;
+            let later = outlets().skip(index + 1).filter(same).filter(move |_| front.is_some());
+            later.map(move |&other| LayoutError::SharedFront { one, other })
+        })
     }
 }
 
@@ -201,92 +275,72 @@ impl Reservoir {
 }
 
 /// Why a layout cannot be played (AR-R3, AR-R3a).
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the messages below say what each case and its fields mean")]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what each case and its fields mean")]
 pub enum LayoutError {
-    Colours { colour: Colour, count: usize, wanted: usize },
+    #[error("there is no reservoir {colour}; {wanted} reservoirs are needed")]
+    NoReservoir { colour: Colour, wanted: usize },
+    #[error("reservoir {colour} is one too many; {wanted} reservoirs are needed")]
+    ExtraReservoir { colour: Colour, wanted: usize },
+    #[error("reservoir {colour} appears {count} times; {wanted} reservoirs of different colours are needed")]
+    ReservoirTwice { colour: Colour, count: usize, wanted: usize },
+    #[error("reservoir {colour} has to cover two fields, not {count}")]
     FieldCount { colour: Colour, count: usize },
+    #[error("the fields {one} and {other} of reservoir {colour} are not neighbours")]
     FieldsApart { colour: Colour, one: Field, other: Field },
+    #[error("reservoir {colour} covers the corner field {field}, where a curve is printed")]
     OnCorner { colour: Colour, field: Field },
+    #[error("two reservoirs cover {field}")]
     Overlap { field: Field },
+    #[error("reservoir {colour} needs {wanted} outlets, not {count}")]
     OutletCount { colour: Colour, count: usize, wanted: usize },
+    #[error("outlet {outlet} is not on a field of reservoir {colour}")]
     OutletElsewhere { colour: Colour, outlet: Outlet },
+    #[error("outlet {outlet} lies on the inner edge between the two fields of reservoir {colour}")]
     InnerOutlet { colour: Colour, outlet: Outlet },
+    #[error("outlet {outlet} of reservoir {colour} is listed twice")]
     OutletTwice { colour: Colour, outlet: Outlet },
+    #[error("outlet {outlet} faces the rim of the board")]
     FacesRim { outlet: Outlet },
+    #[error("outlet {outlet} faces a reservoir on {front}")]
     FacesReservoir { outlet: Outlet, front: Field },
+    #[error("outlet {outlet} faces the corner field {front}")]
     FacesCorner { outlet: Outlet, front: Field },
+    #[error("outlets {one} and {other} face the same field")]
     SharedFront { one: Outlet, other: Outlet },
 }
 
-impl fmt::Display for LayoutError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl LayoutError {
+    /// The number of the rule that the layout breaks.
+    #[must_use]
+    pub const fn rule(&self) -> &'static str {
         match self {
-            Self::Colours { colour, count: 0, wanted } => {
-                write!(f, "there is no reservoir {colour}; {wanted} reservoirs are needed")
-            }
-            Self::Colours { colour, count: 1, wanted } => {
-                write!(f, "reservoir {colour} is one too many; {wanted} reservoirs are needed")
-            }
-            Self::Colours { colour, count, wanted } => write!(
-                f,
-                "reservoir {colour} appears {count} times; {wanted} reservoirs of different colours are needed"
-            ),
-            Self::FieldCount { colour, count } => {
-                write!(f, "reservoir {colour} has to cover two fields, not {count}")
-            }
-            Self::FieldsApart { colour, one, other } => {
-                write!(f, "the fields {one} and {other} of reservoir {colour} are not neighbours")
-            }
-            Self::OnCorner { colour, field } => {
-                write!(f, "reservoir {colour} covers the corner field {field}, where a curve is printed")
-            }
-            Self::Overlap { field } => write!(f, "two reservoirs cover {field}"),
-            Self::OutletCount { colour, count, wanted } => {
-                write!(f, "reservoir {colour} needs {wanted} outlets, not {count}")
-            }
-            Self::OutletElsewhere { colour, outlet } => {
-                write!(f, "outlet {outlet} is not on a field of reservoir {colour}")
-            }
-            Self::InnerOutlet { colour, outlet } => {
-                write!(
-                    f,
-                    "outlet {outlet} lies on the inner edge between the two fields of reservoir {colour}"
-                )
-            }
-            Self::OutletTwice { colour, outlet } => {
-                write!(f, "outlet {outlet} of reservoir {colour} is listed twice")
-            }
-            Self::FacesRim { outlet } => write!(f, "outlet {outlet} faces the rim of the board"),
-            Self::FacesReservoir { outlet, front } => {
-                write!(f, "outlet {outlet} faces a reservoir on {front}")
-            }
-            Self::FacesCorner { outlet, front } => {
-                write!(f, "outlet {outlet} faces the corner field {front}")
-            }
-            Self::SharedFront { one, other } => write!(f, "outlets {one} and {other} face the same field"),
+            Self::NoReservoir { .. } | Self::ExtraReservoir { .. } | Self::ReservoirTwice { .. } => "AR-S5",
+            Self::FieldCount { .. }
+            | Self::FieldsApart { .. }
+            | Self::OutletCount { .. }
+            | Self::OutletElsewhere { .. }
+            | Self::InnerOutlet { .. }
+            | Self::OutletTwice { .. } => "AR-R3",
+            Self::OnCorner { .. }
+            | Self::Overlap { .. }
+            | Self::FacesRim { .. }
+            | Self::FacesReservoir { .. }
+            | Self::FacesCorner { .. }
+            | Self::SharedFront { .. } => "AR-R3a",
         }
     }
 }
 
-impl core::error::Error for LayoutError {}
-
 /// A layout text that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
 pub struct ParseLayoutError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong there.
     pub problem: String,
 }
-
-impl fmt::Display for ParseLayoutError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.problem)
-    }
-}
-
-impl core::error::Error for ParseLayoutError {}
 
 impl FromStr for Layout {
     type Err = ParseLayoutError;

@@ -1,13 +1,13 @@
 //! Which actions are legal, as a list or sampled directly.
 
 use super::action::{Action, Choice};
-use super::field::Field;
+use super::field::{FIELDS, Field};
 use super::position::{Phase, Position};
-use super::ring::{Ring, RingField, SIGHT};
+use super::ring::{RING_FIELDS, Ring, RingField, SIGHT};
 use super::tile::{GIVEN, Kind, KindSet, TILES, Tile, TileSet, WITHOUT_JOIN};
 use super::worker::{Worker, WorkerSet};
 use crate::ActionList;
-use crate::bits::{bits, select, small_select, wide_bits, wide_select};
+use crate::bits::{select, small_select, wide_select, words};
 
 /// What a worker sees and what may be laid in front of him.
 #[derive(Clone, Copy, Default)]
@@ -70,46 +70,50 @@ impl Position {
             Phase::Build => self.list_builds(actions),
             Phase::Extra => self.list_extras(actions),
             Phase::Close => {
-                self.closable().iter().for_each(|worker| actions.push(Choice::Close(worker).into()));
+                actions.extend_from_bits([self.closable().mask().into()], close);
                 actions.push(Action::PASS);
             }
-            Phase::Take => self.reserve.iter().for_each(|kind| actions.push(Choice::Take(kind).into())),
+            Phase::Take => actions.extend_from_bits([self.reserve.mask().into()], take),
             Phase::Over => {}
         }
     }
 
     fn list_places(&self, kinds: KindSet, actions: &mut ActionList<Action>) {
-        push_product(
-            bits(kinds.mask().into()),
-            bits(self.ring.free().mask()),
-            |kind, at| Choice::Place(Kind::ALL[kind], RingField::from_index(at)).into(),
-            Action::with_later_kind,
-            actions,
-        );
+        let mut kinds = kinds.iter();
+        let Some(first) = kinds.next() else { return };
+        let (first, start) = (first as usize, place(first as usize, 0));
+        actions.extend_from_many_bits([self.ring.free().mask()], |at| start.later(at));
+        let row = actions.len();
+        for kind in kinds {
+            let steps = (kind as usize - first) * RING_FIELDS;
+            actions.repeat_from(0, row, |action| action.later(steps as u16));
+        }
     }
 
     fn list_extras(&self, actions: &mut ActionList<Action>) {
-        push_product(
-            bits(self.tiles_given(self.extra).mask().into()),
-            wide_bits(self.clear.mask()),
-            |tile, field| Choice::Extra(Field::from_index(field), Tile::ALL[tile]).into(),
-            Action::with_later_tile,
-            actions,
-        );
+        let mut tiles = self.tiles_given(self.extra).iter();
+        let Some(first) = tiles.next() else { return };
+        let (first, start) = (first as usize, extra(0, first as usize));
+        actions.extend_from_many_bits(words(self.clear.mask()), |field| start.later(field));
+        let row = actions.len();
+        for tile in tiles {
+            let steps = (tile as usize - first) * FIELDS;
+            actions.repeat_from(0, row, |action| action.later(steps as u16));
+        }
     }
 
     fn list_builds(&self, actions: &mut ActionList<Action>) {
-        for worker in self.own_open() {
+        actions.extend_from_blocks(self.own_open().iter().flat_map(|worker| {
             let view = self.view(worker);
-            for &at in view.seen() {
+            view.seen().iter().map(move |&at| {
                 let tiles = view.fitting & self.given_by_number(self.ring.kind_numbers()[usize::from(at)]);
-                let at = RingField::from_index(at.into());
-                bits(tiles.mask().into()).for_each(|tile| actions.push(build(worker, tile, at)));
-            }
-        }
+                let at = RingField::at(at.into());
+                (Action::builds(worker, tiles, at), size(tiles).into())
+            })
+        }));
         if actions.is_empty() {
             // AR-R7, AR-S18: nothing can be built.
-            self.ring.occupied().iter().for_each(|from| actions.push(Choice::MoveOn(from).into()));
+            actions.extend_from_bits([self.ring.occupied().mask()], move_on);
         }
     }
 
@@ -125,7 +129,7 @@ impl Position {
                 let (tiles, fields) = (self.tiles_given(self.extra).mask(), self.clear.mask());
                 let tile = select(tiles.into(), below(tiles.count_ones()));
                 let field = wide_select(fields, below(fields.count_ones()));
-                Choice::Extra(Field::from_index(field), Tile::ALL[tile]).into()
+                extra(field, tile)
             }
             Phase::Close => {
                 let closable = self.closable();
@@ -137,8 +141,7 @@ impl Position {
             }
             Phase::Take => {
                 let reserve = self.reserve.mask();
-                let kind = small_select(reserve, below(reserve.count_ones()));
-                Choice::Take(Kind::ALL[kind]).into()
+                take(small_select(reserve, below(reserve.count_ones())))
             }
             Phase::Over => return None,
         })
@@ -148,7 +151,7 @@ impl Position {
     fn sample_place(&self, kinds: KindSet, below: &mut impl FnMut(u32) -> u32) -> Action {
         let kind = small_select(kinds.mask(), below(kinds.mask().count_ones()));
         let at = select(self.ring.free().mask(), below(self.ring.free_count()));
-        Choice::Place(Kind::ALL[kind], RingField::from_index(at)).into()
+        place(kind, at)
     }
 
     /// Numbers all builds and looks up where a random number falls, without a
@@ -183,7 +186,7 @@ impl Position {
         let tiles = view.fitting & self.given_by_number(self.ring.kind_numbers()[usize::from(at)]);
         // From the last sight's last tile on, `from_last` counts down to this tile.
         let rank = size(tiles) + [later[0], later[1], later[2], 0][sight % 4] - from_last;
-        build(Worker::from_index(view.worker.into()), nth_tile(tiles, rank), RingField::from_index(at.into()))
+        build(Worker::at(view.worker.into()), nth_tile(tiles, rank), RingField::at(at.into()))
     }
 
     /// What an own open worker sees.
@@ -255,32 +258,26 @@ fn nth_tile(tiles: TileSet, rank: u16) -> usize {
     if rank < low_count { low } else { 8 }
 }
 
+fn place(kind: usize, at: usize) -> Action {
+    Choice::Place(Kind::ALL[kind], RingField::at(at)).into()
+}
+
+fn extra(field: usize, tile: usize) -> Action {
+    Choice::Extra(Field::at(field), Tile::ALL[tile]).into()
+}
+
+fn take(kind: usize) -> Action {
+    Choice::Take(Kind::ALL[kind]).into()
+}
+
 fn build(worker: Worker, tile: usize, at: RingField) -> Action {
     Choice::Build(worker, Tile::ALL[tile.min(TILES - 1)], at).into()
 }
 
 fn close(worker: usize) -> Action {
-    Choice::Close(Worker::from_index(worker)).into()
+    Choice::Close(Worker::at(worker)).into()
 }
 
 fn move_on(from: usize) -> Action {
-    Choice::MoveOn(RingField::from_index(from)).into()
-}
-
-/// Pushes the actions of all pairs. Their numbers differ by a constant from
-/// one `outer` to the next, so all but the first row are copies.
-fn push_product(
-    outer: impl Iterator<Item = usize>,
-    inner: impl Iterator<Item = usize>,
-    action: impl Fn(usize, usize) -> Action,
-    shifted: impl Fn(Action, usize) -> Action,
-    actions: &mut ActionList<Action>,
-) {
-    let mut outer = outer;
-    let Some(first) = outer.next() else { return };
-    inner.for_each(|inner| actions.push(action(first, inner)));
-    let row = actions.len();
-    for later in outer {
-        actions.repeat_from(0, row, |action| shifted(action, later - first));
-    }
+    Choice::MoveOn(RingField::at(from)).into()
 }

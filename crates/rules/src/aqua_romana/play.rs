@@ -82,7 +82,7 @@ impl Position {
     }
 
     /// Puts a tile down and merges strands.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lay(&mut self, field: usize, tile: Tile) {
         let kind = tile.kind() as usize;
         self.supply[kind] -= 1;
@@ -157,7 +157,7 @@ impl Position {
             if self.open.is_empty() {
                 // AR-R13: the last worker has left the board.
                 self.takes = [0; MAX_SEATS];
-                self.phase = Phase::Over;
+                self.end_game();
                 return;
             }
         }
@@ -193,8 +193,14 @@ impl Position {
         }
         // AR-S24: a whole round without a tile.
         self.score_open();
-        self.taker = self.seat;
+        self.end_game();
+    }
+
+    /// It is nobody's turn any more; who had the last one does not matter.
+    fn end_game(&mut self) {
         self.phase = Phase::Over;
+        self.seat = Seat::default();
+        self.taker = self.seat;
     }
 
     /// AR-S7: held builders come first. AR-S8: without a worker there is no

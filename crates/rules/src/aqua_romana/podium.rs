@@ -83,9 +83,17 @@ impl Podiums {
         }
     }
 
+    /// The place of a worker counted from 1, 0 if he stands on no podium.
+    pub(super) const fn rank(&self, worker: Worker) -> u8 {
+        match self.of_worker[worker.index()] {
+            NONE => 0,
+            place => place + 1,
+        }
+    }
+
     pub(super) fn occupant(&self, podium: Podium) -> Option<Worker> {
         // On plain bytes: comparing the results of `of` keeps the optimiser busy for minutes.
-        self.of_worker.iter().position(|&place| place == podium.0).map(Worker::from_index)
+        self.of_worker.iter().position(|&place| place == podium.0).map(Worker::at)
     }
 
     /// The podium points of some workers (AR-S26).

@@ -39,7 +39,7 @@ impl Phase {
     pub const ALL: [Self; 7] =
         [Self::Setup, Self::Place, Self::Build, Self::Extra, Self::Close, Self::Take, Self::Over];
 
-    /// The name in the engine protocol.
+    /// The name in protocols.
     #[must_use]
     pub const fn name(self) -> &'static str {
         ["setup", "place", "build", "extra", "close", "take", "over"][self as usize]
@@ -48,7 +48,7 @@ impl Phase {
 
 impl fmt::Display for Phase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.name().fmt(f)
+        f.write_str(self.name())
     }
 }
 
@@ -215,10 +215,11 @@ impl Position {
         self.phase
     }
 
-    /// Whose turn it is; in phase `take` somebody else may have to act.
+    /// The player whose turn it is, although in phase `take` somebody else may
+    /// have to act; `None` when the game is over.
     #[must_use]
-    pub const fn turn_seat(&self) -> Seat {
-        self.seat
+    pub fn turn_seat(&self) -> Option<Seat> {
+        (self.phase != Phase::Over).then_some(self.seat)
     }
 
     /// What lies on a field.
@@ -335,9 +336,9 @@ impl Position {
         let is_reservoir = |side: u8| self.pieces[side as usize] == self.reservoir_of(worker);
         let [first, second] = SIDES[edge as usize];
         if is_reservoir(first) {
-            (Field::from_index(first as usize), way_across(edge, true))
+            (Field::at(first as usize), way_across(edge, true))
         } else {
-            (Field::from_index(second as usize), way_across(edge, false))
+            (Field::at(second as usize), way_across(edge, false))
         }
     }
 
@@ -368,7 +369,7 @@ impl Position {
         }
         let edge = self.strands.end_of(worker);
         let has_track = |side: u8, way: Direction| {
-            let field = (usize::from(side) < FIELDS).then(|| Field::from_index(side.into()))?;
+            let field = (usize::from(side) < FIELDS).then(|| Field::at(side.into()))?;
             self.tile(field)?.exit(way).map(|_| (field, way))
         };
         // Only one of the two has a track here, or the water would run on.
@@ -395,7 +396,7 @@ impl Position {
     #[must_use]
     pub fn field_in_front(&self, worker: Worker) -> Option<Field> {
         let front = self.front(worker);
-        self.is_empty(front.field).then(|| Field::from_index(front.field.into()))
+        self.is_empty(front.field).then(|| Field::at(front.field.into()))
     }
 
     pub(super) const fn is_empty(&self, field: u8) -> bool {
@@ -554,9 +555,9 @@ impl PartialEq for Position {
 
 impl Eq for Position {}
 
-/// The text of the position.
+/// The text says more than the fields inside.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
+        fmt::Display::fmt(self, f)
     }
 }

@@ -1,4 +1,4 @@
-//! Why an action is refused, in words a player understands.
+//! Why the rules forbid an action.
 //!
 //! This is the slow and obvious counterpart of `legal`: tests compare the two
 //! over all actions of many positions.
@@ -12,7 +12,7 @@ use super::ring::RingField;
 use super::tile::{Kind, Tile};
 use super::worker::Worker;
 
-/// Why the rules forbid an action.
+/// The rule that an action breaks, with the places and pieces it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game has ended.
@@ -57,10 +57,8 @@ pub enum Refusal {
     NotInReserve(Kind),
 }
 
-impl Refusal {
-    /// The number of the rule that forbids the action.
-    #[must_use]
-    pub const fn rule(&self) -> &'static str {
+impl crate::Refusal for Refusal {
+    fn rule(&self) -> &'static str {
         match self {
             Self::GameOver => "AR-S24",
             Self::WrongPhase(phase) | Self::RingFieldTaken(_, phase) => rule_of(*phase),
@@ -94,7 +92,7 @@ const fn rule_of(phase: Phase) -> &'static str {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.rule())?;
+        write!(f, "{}: ", crate::Refusal::rule(self))?;
         match self {
             Self::GameOver => f.write_str("the game is over"),
             Self::WrongPhase(phase) => f.write_str(match phase {
@@ -141,99 +139,101 @@ impl fmt::Display for Refusal {
 
 impl core::error::Error for Refusal {}
 
-impl crate::Refusal for Refusal {
-    fn rule(&self) -> &'static str {
-        self.rule()
-    }
-}
-
 impl Position {
-    /// Says why an action is not legal here, if it is not.
+    /// Says whether an action is legal, and if not, why.
     pub(super) fn check_action(&self, action: Action) -> Result<(), Refusal> {
-        self.refusal(action).map_or(Ok(()), Err)
-    }
-
-    fn refusal(&self, action: Action) -> Option<Refusal> {
         match (self.phase, action.choice()) {
-            (Phase::Over, _) => Some(Refusal::GameOver),
-            (Phase::Setup, Choice::Place(kind, at)) => self.refuse_setup(kind, at),
-            (Phase::Place, Choice::Place(kind, at)) => self.refuse_place(kind, at),
-            (Phase::Build, Choice::Build(worker, tile, at)) => self.refuse_build(worker, tile, at),
-            (Phase::Build, Choice::MoveOn(from)) => self.refuse_move_on(from),
-            (Phase::Extra, Choice::Extra(field, tile)) => self.refuse_extra(field, tile),
-            (Phase::Close, Choice::Close(worker)) => self.refuse_close(worker),
-            (Phase::Close, Choice::Pass) => None,
-            (Phase::Take, Choice::Take(kind)) => self.refuse_take(kind),
-            (phase, _) => Some(Refusal::WrongPhase(phase)),
+            (Phase::Over, _) => Err(Refusal::GameOver),
+            (Phase::Setup, Choice::Place(kind, at)) => self.check_setup(kind, at),
+            (Phase::Place, Choice::Place(kind, at)) => self.check_place(kind, at),
+            (Phase::Build, Choice::Build(worker, tile, at)) => self.check_build(worker, tile, at),
+            (Phase::Build, Choice::MoveOn(from)) => self.check_move_on(from),
+            (Phase::Extra, Choice::Extra(field, tile)) => self.check_extra(field, tile),
+            (Phase::Close, Choice::Close(worker)) => self.check_close(worker),
+            (Phase::Close, Choice::Pass) => Ok(()),
+            (Phase::Take, Choice::Take(kind)) => self.check_take(kind),
+            (phase, _) => Err(Refusal::WrongPhase(phase)),
         }
     }
 
-    fn refuse_setup(&self, kind: Kind, at: RingField) -> Option<Refusal> {
-        if !self.unplaced_kinds().contains(kind) {
-            Some(Refusal::NoneToSetUp(kind))
+    fn check_setup(&self, kind: Kind, at: RingField) -> Result<(), Refusal> {
+        if self.unplaced_kinds().contains(kind) {
+            self.check_ring_field(at)
         } else {
-            self.refuse_ring_field(at)
+            Err(Refusal::NoneToSetUp(kind))
         }
     }
 
-    fn refuse_place(&self, kind: Kind, at: RingField) -> Option<Refusal> {
-        if !self.hand(self.seat).contains(kind) {
-            Some(Refusal::NotInHand(kind))
+    fn check_place(&self, kind: Kind, at: RingField) -> Result<(), Refusal> {
+        if self.hand(self.seat).contains(kind) {
+            self.check_ring_field(at)
         } else {
-            self.refuse_ring_field(at)
+            Err(Refusal::NotInHand(kind))
         }
     }
 
-    fn refuse_ring_field(&self, at: RingField) -> Option<Refusal> {
-        self.builder(at).map(|_| Refusal::RingFieldTaken(at, self.phase))
+    fn check_ring_field(&self, at: RingField) -> Result<(), Refusal> {
+        match self.builder(at) {
+            None => Ok(()),
+            Some(_) => Err(Refusal::RingFieldTaken(at, self.phase)),
+        }
     }
 
-    fn refuse_build(&self, worker: Worker, tile: Tile, at: RingField) -> Option<Refusal> {
-        self.refuse_worker(worker).or_else(|| {
-            let Some(builder) = self.builder(at) else { return Some(Refusal::NoBuilder(at)) };
-            let state = self.worker(worker);
-            if !RingField::in_sight_of(state.field).contains(&at) {
-                Some(Refusal::NotInSight(worker, at))
-            } else if !self.gives(builder, tile.kind()) {
-                Some(self.refuse_kind(builder, tile.kind(), Refusal::GivesOtherKind))
-            } else if tile.exit(state.facing.opposite()).is_none() {
-                Some(Refusal::DoesNotLengthen(worker, tile))
-            } else {
-                let front = self.field_in_front(worker)?;
-                self.joined_by(front, tile).map(|(one, other)| Refusal::Joins(one, other))
-            }
-        })
+    fn check_build(&self, worker: Worker, tile: Tile, at: RingField) -> Result<(), Refusal> {
+        self.check_worker(worker)?;
+        let builder = self.builder(at).ok_or(Refusal::NoBuilder(at))?;
+        let state = self.worker(worker);
+        if !RingField::in_sight_of(state.field).contains(&at) {
+            return Err(Refusal::NotInSight(worker, at));
+        }
+        self.check_kind(builder, tile.kind(), Refusal::GivesOtherKind)?;
+        if tile.exit(state.facing.opposite()).is_none() {
+            return Err(Refusal::DoesNotLengthen(worker, tile));
+        }
+        let front = self.field_in_front(worker).expect("an open aqueduct faces an empty field (AR-S19)");
+        match self.joined_by(front, tile) {
+            None => Ok(()),
+            Some((one, other)) => Err(Refusal::Joins(one, other)),
+        }
     }
 
-    fn refuse_worker(&self, worker: Worker) -> Option<Refusal> {
+    fn check_worker(&self, worker: Worker) -> Result<(), Refusal> {
         if !self.workers().contains(worker) {
-            Some(Refusal::NotInPlay(worker, self.players()))
+            Err(Refusal::NotInPlay(worker, self.players()))
         } else if worker.owner(self.players()) != self.seat {
-            Some(Refusal::NotYourWorker(worker))
+            Err(Refusal::NotYourWorker(worker))
         } else if !self.worker(worker).on_board {
-            Some(Refusal::WorkerGone(worker))
+            Err(Refusal::WorkerGone(worker))
         } else {
-            None
+            Ok(())
         }
     }
 
-    /// AR-S12: whether a builder gives this kind of tile now.
-    fn gives(&self, builder: Kind, kind: Kind) -> bool {
+    /// AR-S12: whether a builder gives this kind of tile now; `other` says why
+    /// not if there are tiles of it.
+    fn check_kind(
+        &self,
+        builder: Kind,
+        kind: Kind,
+        other: impl Fn(Kind, Kind) -> Refusal,
+    ) -> Result<(), Refusal> {
         let left = |kind: Kind| self.supply.get(kind as usize).is_some_and(|&count| count > 0);
-        left(kind) && (builder == kind || !left(builder))
-    }
-
-    fn refuse_kind(&self, builder: Kind, kind: Kind, other: impl Fn(Kind, Kind) -> Refusal) -> Refusal {
-        if self.supply[kind as usize % 4] == 0 { Refusal::RunOut(kind) } else { other(builder, kind) }
-    }
-
-    fn refuse_move_on(&self, from: RingField) -> Option<Refusal> {
-        if self.can_build() {
-            Some(Refusal::CanBuild)
-        } else if self.builder(from).is_none() {
-            Some(Refusal::NoBuilder(from))
+        if !left(kind) {
+            Err(Refusal::RunOut(kind))
+        } else if builder != kind && left(builder) {
+            Err(other(builder, kind))
         } else {
-            None
+            Ok(())
+        }
+    }
+
+    fn check_move_on(&self, from: RingField) -> Result<(), Refusal> {
+        if self.can_build() {
+            Err(Refusal::CanBuild)
+        } else if self.builder(from).is_none() {
+            Err(Refusal::NoBuilder(from))
+        } else {
+            Ok(())
         }
     }
 
@@ -242,29 +242,27 @@ impl Position {
             let seen = RingField::in_sight_of(self.worker(worker).field);
             seen.into_iter().flat_map(move |at| Tile::ALL.map(|tile| (worker, tile, at)))
         });
-        builds.any(|(worker, tile, at)| self.refuse_build(worker, tile, at).is_none())
+        builds.any(|(worker, tile, at)| self.check_build(worker, tile, at).is_ok())
     }
 
-    fn refuse_extra(&self, field: Field, tile: Tile) -> Option<Refusal> {
+    fn check_extra(&self, field: Field, tile: Tile) -> Result<(), Refusal> {
         let facing = |worker: &Worker| self.field_in_front(*worker) == Some(field);
         if self.piece(field).is_some() {
-            Some(Refusal::FieldTaken(field))
+            Err(Refusal::FieldTaken(field))
         } else if let Some(worker) = self.workers().iter().find(facing) {
-            Some(Refusal::InFront(field, worker))
-        } else if !self.gives(self.extra, tile.kind()) {
-            Some(self.refuse_kind(self.extra, tile.kind(), Refusal::ExtraOfOtherKind))
+            Err(Refusal::InFront(field, worker))
         } else {
-            None
+            self.check_kind(self.extra, tile.kind(), Refusal::ExtraOfOtherKind)
         }
     }
 
-    fn refuse_close(&self, worker: Worker) -> Option<Refusal> {
-        self.refuse_worker(worker)
-            .or_else(|| (self.worker(worker).length == 0).then_some(Refusal::NothingBuilt(worker)))
+    fn check_close(&self, worker: Worker) -> Result<(), Refusal> {
+        self.check_worker(worker)?;
+        if self.worker(worker).length == 0 { Err(Refusal::NothingBuilt(worker)) } else { Ok(()) }
     }
 
-    fn refuse_take(&self, kind: Kind) -> Option<Refusal> {
-        (!self.reserve.contains(kind)).then_some(Refusal::NotInReserve(kind))
+    fn check_take(&self, kind: Kind) -> Result<(), Refusal> {
+        if self.reserve.contains(kind) { Ok(()) } else { Err(Refusal::NotInReserve(kind)) }
     }
 
     /// Two workers whose aqueducts a tile would join, by whatever way (AR-S13).

@@ -38,7 +38,14 @@ impl RingField {
         self.0 as usize
     }
 
-    pub(super) const fn from_index(index: usize) -> Self {
+    /// The ring field with this number.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < RING_FIELDS { Some(Self::at(index)) } else { None }
+    }
+
+    /// The ring field with a number that is known to be one.
+    pub(super) const fn at(index: usize) -> Self {
         debug_assert!(index < RING_FIELDS);
         Self(index as u8)
     }
@@ -57,12 +64,14 @@ impl RingField {
         SIDE[self.index()] as usize
     }
 
-    const fn bit_index(self) -> usize {
+    /// The number of the ring field's bit in the mask of a set.
+    #[must_use]
+    pub const fn bit_index(self) -> usize {
         self.index()
     }
 
     const fn from_bit_index(index: usize) -> Self {
-        Self::from_index(index)
+        Self::at(index)
     }
 }
 
@@ -106,7 +115,7 @@ pub(super) static SIGHT: [[u8; 4]; 256] = {
     let mut sight = [[0; 4]; 256];
     let mut field = 0;
     while field < FIELDS {
-        let [north, east, south, west] = RingField::in_sight_of(Field::from_index(field));
+        let [north, east, south, west] = RingField::in_sight_of(Field::at(field));
         sight[field] = [north.0, east.0, south.0, west.0];
         field += 1;
     }

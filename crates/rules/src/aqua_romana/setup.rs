@@ -2,23 +2,31 @@
 
 use alloc::string::ToString;
 use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use super::field::{FIELDS, Field, FieldSet, OUTSIDE, edge};
-use super::layout::{Layout, LayoutError};
+use super::layout::{Layout, LayoutError, ParseLayoutError};
 use super::podium::Podiums;
 use super::position::{EMPTY, OUTSIDE_PIECE, Phase, Position, reservoir_piece};
+use super::ready;
 use super::ring::Ring;
 use super::strands::Strands;
 use super::tile::{Kind, KindSet, PRINTED_CURVES};
 use super::worker::{WORKERS, Worker, WorkerSet};
-use crate::{GameSetup, MAX_SEATS, PLAYERS_TAG, Seat, TagError, TagLookup, Tags, read_players};
+use crate::{GameSetup, MAX_SEATS, PLAYERS_TAG, ReadyBoard, Seat, TagError, TagLookup, Tags, read_players};
 
-/// What is decided before a game.
+/// The fewest players.
+pub const MIN_PLAYERS: usize = 2;
+/// The most players.
+pub const MAX_PLAYERS: usize = 4;
+
+/// A set-up as it was written down; [`Game::new`](crate::Game::new) says
+/// whether it can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// 2, 3 or 4.
+    /// How many players take part.
     pub players: usize,
     /// The tiles in supply.
     pub supply: Supply,
@@ -31,6 +39,56 @@ impl Setup {
     #[must_use]
     pub fn standard(players: usize) -> Self {
         Self { players, supply: Supply::default(), layout: Layout::standard(players) }
+    }
+
+    /// Says whether the set-up can be played.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn validate(&self) -> Result<(), SetupError> {
+        if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&self.players) {
+            return Err(SetupError::Players { found: self.players });
+        }
+        self.layout.validate(self.players)?;
+        self.check_supply()
+    }
+
+    /// Says whether there are as many tiles as a game needs, and no more of a kind
+    /// than it may have (AR-R2a).
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the supply.
+    pub fn check_supply(&self) -> Result<(), SetupError> {
+        for kind in Kind::TILES {
+            let count = self.supply.of(kind);
+            if count > MAX_OF_A_KIND {
+                return Err(SetupError::TooMany { kind, count });
+            }
+        }
+        let fields = FIELDS - Field::CORNERS.len() - 2 * self.layout.reservoirs.len();
+        let tiles = self.supply.total();
+        if tiles < fields { Err(SetupError::TooFew { tiles, fields }) } else { Ok(()) }
+    }
+
+    /// The usual supply on the layout that came first. Records that say nothing
+    /// else are of such games.
+    #[must_use]
+    pub fn classic(players: usize) -> Self {
+        Self { layout: Layout::classic(players), ..Self::standard(players) }
+    }
+}
+
+impl Setup {
+    /// This set-up with what tags say otherwise.
+    fn changed(mut self, tag: TagLookup<'_, '_>) -> Result<Self, TagError> {
+        if let Some(supply) = tag(SUPPLY_TAG) {
+            self.supply = supply.parse().map_err(|error| TagError::invalid(SUPPLY_TAG, error))?;
+        }
+        if let Some(layout) = tag(LAYOUT_TAG) {
+            let bad = |error: ParseLayoutError| TagError::invalid(LAYOUT_TAG, error.problem);
+            self.layout = Layout::read(layout, self.players).map_err(bad)?;
+        }
+        Ok(self)
     }
 }
 
@@ -84,25 +142,29 @@ impl FromStr for Supply {
 }
 
 /// A text that is not a supply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a supply such as C21 S21 B21 D21")]
 pub struct ParseSupplyError;
 
-impl fmt::Display for ParseSupplyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a supply such as C21 S21 B21 D21")
-    }
-}
-
-impl core::error::Error for ParseSupplyError {}
-
 /// Why a set-up cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// Not 2, 3 or 4 players.
-    Players(usize),
+    /// No game for this number of players.
+    #[error("AR-S5: the number of players is {found}: expected {MIN_PLAYERS} to {MAX_PLAYERS}")]
+    Players {
+        /// The players of the set-up.
+        found: usize,
+    },
     /// More than 84 tiles of a kind.
-    TooMany(Kind, u8),
+    #[error("AR-R2a: {count} tiles of kind {kind}, at most {MAX_OF_A_KIND} are allowed")]
+    TooMany {
+        /// The kind.
+        kind: Kind,
+        /// How many there are of it.
+        count: u8,
+    },
     /// Fewer tiles than fields to fill.
+    #[error("AR-R2a: {tiles} tiles are fewer than the {fields} fields to fill")]
     TooFew {
         /// Tiles in supply.
         tiles: usize,
@@ -110,41 +172,22 @@ pub enum SetupError {
         fields: usize,
     },
     /// The layout cannot be played.
+    #[error("{rule}: {0}", rule = .0.rule())]
     Layout(LayoutError),
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Players(players) => {
-                write!(f, "Aqua Romana is for 2, 3 or 4 players, not {players}")
-            }
-            Self::TooMany(kind, count) => {
-                write!(f, "{count} tiles of kind {kind}, at most {MAX_OF_A_KIND} are allowed")
-            }
-            Self::TooFew { tiles, fields } => {
-                write!(f, "{tiles} tiles are fewer than the {fields} fields to fill")
-            }
-            Self::Layout(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for SetupError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            // The message is that of the layout's error.
-            Self::Layout(error) => error.source(),
-            _ => None,
-        }
+// The message has the error's own, so that is not the source once more.
+impl From<LayoutError> for SetupError {
+    fn from(error: LayoutError) -> Self {
+        Self::Layout(error)
     }
 }
 
 impl crate::SetupError for SetupError {
     fn tag(&self) -> &'static str {
         match self {
-            Self::Players(_) => PLAYERS_TAG,
-            Self::TooMany(..) | Self::TooFew { .. } => SUPPLY_TAG,
+            Self::Players { .. } => PLAYERS_TAG,
+            Self::TooMany { .. } | Self::TooFew { .. } => SUPPLY_TAG,
             Self::Layout(_) => LAYOUT_TAG,
         }
     }
@@ -165,41 +208,35 @@ impl GameSetup for Setup {
         if self.supply != Supply::default() {
             tags.push((SUPPLY_TAG, self.supply.to_string()));
         }
-        if self.layout != Layout::standard(self.players) {
+        if self.layout != Layout::classic(self.players) {
             tags.push((LAYOUT_TAG, self.layout.to_string()));
         }
         tags
     }
 
     fn from_tags(tag: TagLookup<'_, '_>) -> Result<Self, TagError> {
-        let mut setup = Self::standard(read_players(tag)?);
-        if let Some(supply) = tag(SUPPLY_TAG) {
-            setup.supply = supply.parse().map_err(|error| TagError::invalid(SUPPLY_TAG, error))?;
-        }
-        if let Some(layout) = tag(LAYOUT_TAG) {
-            let bad = |error: super::ParseLayoutError| TagError::invalid(LAYOUT_TAG, error.problem);
-            setup.layout = layout.parse().map_err(bad)?;
-        }
-        Ok(setup)
+        Self::classic(read_players(tag)?).changed(tag)
     }
 
     fn complete(tag: TagLookup<'_, '_>, _below: &mut impl FnMut(u32) -> u32) -> Result<Self, TagError> {
-        Self::from_tags(tag)
+        Self::standard(read_players(tag)?).changed(tag)
     }
 
     /// Nothing is drawn in this game.
     fn random(players: usize, _below: &mut impl FnMut(u32) -> u32) -> Self {
         Self::standard(players)
     }
+
+    fn ready(players: usize) -> Vec<ReadyBoard> {
+        let board =
+            |(name, layout): (_, Layout)| ReadyBoard { name, tags: vec![(LAYOUT_TAG, layout.to_string())] };
+        ready::layouts(players).map(board).collect()
+    }
 }
 
 impl Position {
     pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
-        if !(2..=MAX_SEATS).contains(&setup.players) {
-            return Err(SetupError::Players(setup.players));
-        }
-        setup.layout.validate(setup.players).map_err(SetupError::Layout)?;
-        check_supply(setup)?;
+        setup.validate()?;
         let mut position = Self::empty_board(setup);
         position.pieces[usize::from(OUTSIDE)] = OUTSIDE_PIECE;
         position.add_corners();
@@ -267,16 +304,4 @@ impl Position {
             }
         }
     }
-}
-
-fn check_supply(setup: &Setup) -> Result<(), SetupError> {
-    for kind in Kind::TILES {
-        let count = setup.supply.of(kind);
-        if count > MAX_OF_A_KIND {
-            return Err(SetupError::TooMany(kind, count));
-        }
-    }
-    let fields = FIELDS - Field::CORNERS.len() - 2 * setup.layout.reservoirs.len();
-    let tiles = setup.supply.total();
-    if tiles < fields { Err(SetupError::TooFew { tiles, fields }) } else { Ok(()) }
 }

@@ -51,7 +51,7 @@ impl Strands {
     /// forbids.
     pub(super) const fn joined_with(&self, worker: Worker) -> Option<Worker> {
         let end = self.end_of(worker) as usize;
-        if end >= SOURCES { Some(Worker::from_index(end - SOURCES)) } else { None }
+        if end >= SOURCES { Some(Worker::at(end - SOURCES)) } else { None }
     }
 
     /// The fields that a worker's aqueduct runs over (AR-S21).
@@ -67,7 +67,7 @@ impl Strands {
     /// The worker whose aqueduct ends at an edge.
     pub(super) const fn worker_at(&self, edge: u8) -> Option<Worker> {
         let other = self.other[edge as usize] as usize;
-        if other >= SOURCES { Some(Worker::from_index(other - SOURCES)) } else { None }
+        if other >= SOURCES { Some(Worker::at(other - SOURCES)) } else { None }
     }
 
     /// The same as a set of at most one worker.

@@ -97,7 +97,7 @@ pub enum Tile {
 }
 
 /// The printed curves: they join the two neighbours that exist (AR-R1).
-pub(super) const PRINTED_CURVES: [(Field, Tile); 4] = {
+pub const PRINTED_CURVES: [(Field, Tile); 4] = {
     let [north_west, north_east, south_west, south_east] = Field::CORNERS;
     [
         (north_west, Tile::CurveSE),

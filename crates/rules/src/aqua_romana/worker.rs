@@ -100,17 +100,26 @@ impl Worker {
         self.0 as usize
     }
 
-    pub(super) const fn from_index(index: usize) -> Self {
+    /// The worker with this number.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < WORKERS { Some(Self::at(index)) } else { None }
+    }
+
+    /// The worker with a number that is known to be one.
+    pub(super) const fn at(index: usize) -> Self {
         debug_assert!(index < WORKERS);
         Self(index as u8)
     }
 
-    const fn bit_index(self) -> usize {
+    /// The number of the worker's bit in the mask of a set.
+    #[must_use]
+    pub const fn bit_index(self) -> usize {
         self.index()
     }
 
     const fn from_bit_index(index: usize) -> Self {
-        Self::from_index(index)
+        Self::at(index)
     }
 
     /// The colour.

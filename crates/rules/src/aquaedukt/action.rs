@@ -28,7 +28,7 @@ const COUNT: u16 = HOUSES + MAX_VALUE as u16 * FIELDS as u16;
 ///
 /// let action: Action = "3@C4".parse()?;
 /// assert_eq!(action.choice(), Choice::House { value: 3, field: "C4".parse().unwrap() });
-/// assert_eq!(Action::new(action.choice()), Some(action));
+/// assert_eq!(Action::new(action.choice()), action);
 /// # Ok::<(), castellum_rules::ParseActionError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,21 +66,24 @@ impl Action {
     /// Let the turn go by.
     pub const PASS: Self = Self(2);
 
-    /// The action that does this; `None` for a house that is not worth 1 to 4.
+    /// The action that does this.
+    ///
+    /// # Panics
+    /// If a house is not worth 1 to 4.
     #[must_use]
-    pub const fn new(choice: Choice) -> Option<Self> {
-        Some(match choice {
+    pub const fn new(choice: Choice) -> Self {
+        match choice {
             Choice::Roll => Self::ROLL,
             Choice::Done => Self::DONE,
             Choice::Pass => Self::PASS,
             Choice::Dice(region) => Self::dice(region.index()),
             Choice::Spring(crossing) => Self::spring(crossing.bit_index()),
-            Choice::Stick(stick) => Self::stick(stick),
+            Choice::Stick(stick) => Self::stick(stick.bit_index()),
             Choice::House { value: value @ 1..=MAX_VALUE, field } => {
                 Self::house(value - 1, field.bit_index() as u8)
             }
-            Choice::House { .. } => return None,
-        })
+            Choice::House { .. } => panic!("a house is worth 1 to 4"),
+        }
     }
 
     /// What the action is.
@@ -107,11 +110,30 @@ impl Action {
 
     /// A spring by the bit of its crossing.
     pub(super) const fn spring(bit: usize) -> Self {
-        Self(SPRINGS + Crossing::from_bit_index(bit).index() as u16)
+        static OF_BITS: [Action; 128] = {
+            let mut actions = [Action(0); 128];
+            let mut bit = 0;
+            while bit < actions.len() {
+                actions[bit] = Action(SPRINGS + Crossing::from_bit_index(bit).index() as u16);
+                bit += 1;
+            }
+            actions
+        };
+        OF_BITS[bit % 128]
     }
 
-    pub(super) const fn stick(stick: Stick) -> Self {
-        Self(LAYING + stick.index() as u16)
+    /// A stick by its bit.
+    pub(super) const fn stick(bit: usize) -> Self {
+        static OF_BITS: [Action; 256] = {
+            let mut actions = [Action(0); 256];
+            let mut bit = 0;
+            while bit < actions.len() {
+                actions[bit] = Action(LAYING + Stick::from_bit_index(bit).index() as u16);
+                bit += 1;
+            }
+            actions
+        };
+        OF_BITS[bit % 256]
     }
 
     /// A house by its value, counted from 0, and the bit of its field.
@@ -200,7 +222,6 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
-        let choice = text.parse()?;
-        Ok(Self::new(choice).expect("a house value is read only if it is 1 to 4"))
+        text.parse().map(Self::new)
     }
 }

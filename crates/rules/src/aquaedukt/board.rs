@@ -6,6 +6,7 @@
 //! map is `boards/aquaedukt.board`.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -163,6 +164,27 @@ impl Board {
         Self::from_sets(&sets)
     }
 
+    /// The map in which each field is in the region that is said.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn from_regions(region_of: impl Fn(Field) -> Option<Region>) -> Result<Self, BoardError> {
+        match Field::all().find(|&field| region_of(field).is_none()) {
+            Some(field) => Err(BoardError::NoRegion { field }),
+            None => Self::from_sets(&sets(region_of)),
+        }
+    }
+
+    /// Everything that is wrong with a map in which each field is in the region
+    /// that is said, in the order of the regions.
+    pub fn faults(region_of: impl Fn(Field) -> Option<Region>) -> Vec<BoardError> {
+        let outside = Field::all().filter(|&field| region_of(field).is_none());
+        let outside: Vec<_> = outside.map(|field| BoardError::NoRegion { field }).collect();
+        let sets = sets(region_of);
+        let regions = Region::all().filter_map(|region| validate_region(region, sets[region.index()]).err());
+        regions.chain(outside).collect()
+    }
+
     fn from_sets(sets: &[FieldSet; REGIONS]) -> Result<Self, BoardError> {
         let mut regions = [[NO_FIELD; MAX_REGION_FIELDS]; REGIONS];
         for region in Region::all() {
@@ -200,6 +222,17 @@ impl Board {
     }
 }
 
+/// The fields of each region.
+fn sets(region_of: impl Fn(Field) -> Option<Region>) -> [FieldSet; REGIONS] {
+    let mut sets = [FieldSet::EMPTY; REGIONS];
+    for field in Field::all() {
+        if let Some(region) = region_of(field) {
+            sets[region.index()].insert(field);
+        }
+    }
+    sets
+}
+
 fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or(line)
 }
@@ -211,12 +244,13 @@ fn read_row(line: usize, text: &str, row: usize, sets: &mut [FieldSet; REGIONS])
         let Some((place, entry)) = entries.next() else {
             return Err(BoardError::MissingEntry { line, entries: column });
         };
-        let wrong = |field| BoardError::BadEntry { line, column: place, entry: shortened(entry), field };
+        let found = || shortened(entry);
         match (Field::new(column, row), entry) {
             (None, "..") => {}
-            (None, _) => return Err(wrong(None)),
+            (None, _) => return Err(BoardError::NotACorner { line, column: place, entry: found() }),
             (Some(field), _) => {
-                let region: Region = entry.parse().map_err(|_| wrong(Some(field)))?;
+                let wrong = |_| BoardError::NotARegion { line, column: place, entry: found(), field };
+                let region: Region = entry.parse().map_err(wrong)?;
                 sets[region.index()].insert(field);
             }
         }
@@ -281,19 +315,22 @@ impl fmt::Debug for Board {
 }
 
 /// Why a text is not a region map.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// The text ends before the last row.
+    #[error("the map has {rows} rows: expected {ROWS}")]
     MissingRow {
         /// How many rows there are.
         rows: usize,
     },
     /// A row follows the last one.
+    #[error("line {line}: the map has only {ROWS} rows")]
     ExtraRow {
         /// Where it is.
         line: usize,
     },
     /// A row ends before its last entry.
+    #[error("line {line}: the row has {entries} entries: expected {COLUMNS}")]
     MissingEntry {
         /// Where the row is.
         line: usize,
@@ -301,6 +338,7 @@ pub enum BoardError {
         entries: usize,
     },
     /// An entry follows the last one of its row.
+    #[error("line {line}, column {column}: {entry:?} is one entry too many: expected {COLUMNS}")]
     ExtraEntry {
         /// Where it is.
         line: usize,
@@ -309,23 +347,42 @@ pub enum BoardError {
         /// What is there.
         entry: String,
     },
-    /// An entry is not a region where a field is, or not `..` at a corner.
-    BadEntry {
+    /// An entry is not a region where a field is.
+    #[error("line {line}, column {column}: {entry:?} at {field}: expected a region from 1 to 20")]
+    NotARegion {
         /// Where it is.
         line: usize,
         /// Where it begins, in characters from 1.
         column: usize,
         /// What is there.
         entry: String,
-        /// The field it stands for, or `None` for a corner.
-        field: Option<Field>,
+        /// The field it stands for.
+        field: Field,
+    },
+    /// An entry is not `..` at a corner.
+    #[error("line {line}, column {column}: {entry:?} at a corner of the board: expected `..`")]
+    NotACorner {
+        /// Where it is.
+        line: usize,
+        /// Where it begins, in characters from 1.
+        column: usize,
+        /// What is there.
+        entry: String,
+    },
+    /// A field is in no region.
+    #[error("AQ-S1: {field} is in no region")]
+    NoRegion {
+        /// The field.
+        field: Field,
     },
     /// A region has no field.
+    #[error("AQ-S1: region {region} has no field")]
     NoField {
         /// The region.
         region: Region,
     },
     /// A region has too few or too many fields.
+    #[error("AQ-S1: region {region}, which begins at {field}, has {size} {}: expected 4 to 6", if *size == 1 { "field" } else { "fields" })]
     Size {
         /// The region.
         region: Region,
@@ -335,6 +392,7 @@ pub enum BoardError {
         field: Field,
     },
     /// A region does not hang together.
+    #[error("AQ-S1: region {region} falls apart: {field} is not connected to {first}")]
     Apart {
         /// The region.
         region: Region,
@@ -344,40 +402,3 @@ pub enum BoardError {
         field: Field,
     },
 }
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::MissingRow { rows } => write!(f, "the map has {rows} rows: expected {ROWS}"),
-            Self::ExtraRow { line } => write!(f, "line {line}: the map has only {ROWS} rows"),
-            Self::MissingEntry { line, entries } => {
-                write!(f, "line {line}: the row has {entries} entries: expected {COLUMNS}")
-            }
-            Self::ExtraEntry { line, column, entry } => {
-                write!(f, "line {line}, column {column}: {entry:?} is one entry too many: expected {COLUMNS}")
-            }
-            Self::BadEntry { line, column, entry, field: Some(field) } => {
-                write!(
-                    f,
-                    "line {line}, column {column}: {entry:?} at {field}: expected a region from 1 to 20"
-                )
-            }
-            Self::BadEntry { line, column, entry, field: None } => {
-                write!(f, "line {line}, column {column}: {entry:?} at a corner of the board: expected `..`")
-            }
-            Self::NoField { region } => write!(f, "AQ-S1: region {region} has no field"),
-            Self::Size { region, size, field } => {
-                let unit = if *size == 1 { "field" } else { "fields" };
-                write!(
-                    f,
-                    "AQ-S1: region {region}, which begins at {field}, has {size} {unit}: expected 4 to 6"
-                )
-            }
-            Self::Apart { region, first, field } => {
-                write!(f, "AQ-S1: region {region} falls apart: {field} is not connected to {first}")
-            }
-        }
-    }
-}
-
-impl core::error::Error for BoardError {}

@@ -3,9 +3,8 @@
 use super::action::{Action, MAX_VALUE};
 use super::board::MAX_REGION_FIELDS;
 use super::position::{Phase, Position};
-use super::stick::stick_at;
 use crate::ActionList;
-use crate::bits::{select, wide_select};
+use crate::bits::{select, wide_select, words};
 
 impl Position {
     /// Fills the list with all legal actions.
@@ -25,14 +24,12 @@ impl Position {
     }
 
     fn list_regions(&self, actions: &mut ActionList<Action>) {
-        actions.extend_from_bits(self.open.mask().into(), Action::dice);
+        actions.extend_from_bits([self.open.mask().into()], Action::dice);
     }
 
     fn list_turn(&self, actions: &mut ActionList<Action>) {
         self.list_sticks(actions);
-        let sites = self.sites.mask();
-        actions.extend_from_bits(sites as u64, Action::spring);
-        actions.extend_from_bits((sites >> 64) as u64, |bit| Action::spring(bit + 64));
+        actions.extend_from_bits(words(self.sites.mask()), Action::spring);
         if self.can_roll() {
             actions.push(Action::ROLL);
         }
@@ -42,9 +39,7 @@ impl Position {
     }
 
     fn list_sticks(&self, actions: &mut ActionList<Action>) {
-        for (word, sticks) in self.layable.words().into_iter().enumerate() {
-            actions.extend_from_bits(sticks, |bit| Action::stick(stick_at(word, bit)));
-        }
+        actions.extend_from_bits(self.layable.words(), Action::stick);
     }
 
     fn list_houses(&self, actions: &mut ActionList<Action>) {
@@ -82,7 +77,7 @@ impl Position {
             return Action::PASS;
         }
         match pick(total) {
-            rank if rank < sticks.count() => Action::stick(sticks.nth(rank)),
+            rank if rank < sticks.count() => Action::stick(sticks.nth_bit(rank)),
             rank if rank < with_sites => {
                 Action::spring(wide_select(self.sites.mask(), rank - sticks.count()))
             }
@@ -93,7 +88,7 @@ impl Position {
     fn sample_second_stick(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
         let sticks = self.layable.ranked();
         match pick(sticks.count() + 1) {
-            rank if rank < sticks.count() => Action::stick(sticks.nth(rank)),
+            rank if rank < sticks.count() => Action::stick(sticks.nth_bit(rank)),
             _ => Action::DONE,
         }
     }

@@ -49,6 +49,7 @@ impl Position {
     }
 
     /// Places a house, whatever follows from it.
+    #[inline]
     pub(super) fn place_house(&mut self, field: Field, house: House) {
         self.built.insert(field);
         self.houses[field.bit_index()] = house.code();
@@ -88,6 +89,7 @@ impl Position {
     }
 
     /// Places a spring, whatever follows from it.
+    #[inline]
     pub(super) fn place_spring(&mut self, crossing: Crossing) {
         self.springs_left -= 1;
         self.canals.put_spring(crossing);
@@ -106,6 +108,9 @@ impl Position {
     }
 
     /// Places a stick, whatever follows from it.
+    ///
+    /// Many actions of a game are sticks, and a call here costs a tenth of one.
+    #[inline(always)]
     pub(super) fn place_stick(&mut self, stick: Stick) {
         self.sticks_left -= 1;
         let watered = self.canals.lay(stick);

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use core::fmt;
 
 use super::action::{Action, Choice, MAX_VALUE};
-use super::board::{Board, Region, RegionSet};
+use super::board::{Board, REGIONS, Region, RegionSet};
 use super::canals::Canals;
 use super::crossing::{Crossing, CrossingSet};
 use super::field::{Field, FieldSet, ROWS, WIDTH};
@@ -39,14 +39,7 @@ impl Phase {
     /// The name in protocols.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Turn => "turn",
-            Self::Dice => "dice",
-            Self::House => "house",
-            Self::Again => "again",
-            Self::Canal => "canal",
-            Self::Over => "over",
-        }
+        ["turn", "dice", "house", "again", "canal", "over"][self as usize]
     }
 }
 
@@ -192,7 +185,7 @@ impl Position {
     /// The player whose turn it is, also while the die rolls; `None` when the
     /// game is over.
     #[must_use]
-    pub fn seat(&self) -> Option<Seat> {
+    pub fn turn_seat(&self) -> Option<Seat> {
         (self.phase != Phase::Over).then_some(self.seat)
     }
 
@@ -420,6 +413,7 @@ impl Game for Position {
 
     const NAME: &'static str = "aquaedukt";
     const TITLE: &'static str = "Aquädukt";
+    const HAS_DIE: bool = true;
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         Self::from_setup(setup)
@@ -468,10 +462,24 @@ impl Game for Position {
         if self.phase == Phase::Dice { self.sample(below) } else { None }
     }
 
+    /// A die with a side for each region; a region without a free field does not
+    /// count (AQ-S5).
+    fn roll(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
+        if self.phase != Phase::Dice || self.open.is_empty() {
+            return None;
+        }
+        loop {
+            let region = Region::from_index(below(REGIONS as u32) as usize)?;
+            if self.open.contains(region) {
+                return Some(Action::new(Choice::Dice(region)));
+            }
+        }
+    }
+
     /// TB-R5: ends the turn; if something must be done, passes, else rolls,
     /// else the first legal action in the order of their texts.
     fn forfeit_action(&self) -> Option<Action> {
-        self.seat()?;
+        self.turn_seat()?;
         let rank = |action: Action| match action.choice() {
             Choice::Done => 0,
             Choice::Pass => 1,

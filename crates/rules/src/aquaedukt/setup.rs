@@ -2,11 +2,11 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
 use super::board::Board;
 use super::field::Field;
-use crate::{GameSetup, PLAYERS_TAG, TagError, TagLookup, Tags, read_players};
+use super::ready;
+use crate::{GameSetup, PLAYERS_TAG, ReadyBoard, TagError, TagLookup, Tags, read_players};
 
 /// The fewest players.
 pub const MIN_PLAYERS: usize = 2;
@@ -123,6 +123,11 @@ impl GameSetup for Setup {
         Self { players, mountains: random_mountains(players, below), board: Board::default() }
     }
 
+    fn ready(_: usize) -> Vec<ReadyBoard> {
+        let board = |(name, board)| ReadyBoard { name, tags: Tags::from([(BOARD_TAG, board_tag(&board))]) };
+        ready::boards().map(board).collect()
+    }
+
     fn randomized(&self, below: &mut impl FnMut(u32) -> u32) -> Self {
         Self { mountains: random_mountains(self.players, below), ..self.clone() }
     }
@@ -152,14 +157,16 @@ fn read_board_tag(text: &str) -> Result<Board, super::BoardError> {
 }
 
 /// Why a set-up cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// No game for this number of players.
+    #[error("AQ-S2: the number of players is {found}: expected {MIN_PLAYERS} to {MAX_PLAYERS}")]
     Players {
         /// The players of the set-up.
         found: usize,
     },
     /// Too many or too few mountains for the players.
+    #[error("AQ-S2: the number of mountains is {found}: expected {expected} with {players} players")]
     Mountains {
         /// The players of the set-up.
         players: usize,
@@ -169,30 +176,12 @@ pub enum SetupError {
         expected: usize,
     },
     /// Two mountains on one field.
+    #[error("AQ-R2: there are two mountains on {field}")]
     MountainTwice {
         /// The field.
         field: Field,
     },
 }
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Players { found } => {
-                write!(f, "AQ-S2: the number of players is {found}: expected {MIN_PLAYERS} to {MAX_PLAYERS}")
-            }
-            Self::Mountains { players, found, expected } => {
-                write!(
-                    f,
-                    "AQ-S2: the number of mountains is {found}: expected {expected} with {players} players"
-                )
-            }
-            Self::MountainTwice { field } => write!(f, "AQ-R2: there are two mountains on {field}"),
-        }
-    }
-}
-
-impl core::error::Error for SetupError {}
 
 impl crate::SetupError for SetupError {
     fn tag(&self) -> &'static str {

@@ -427,8 +427,8 @@ impl RankedSticks {
         self.count
     }
 
-    /// The stick with `rank` others before it; there must be one.
-    pub(super) fn nth(&self, rank: u32) -> Stick {
+    /// The bit of the stick with `rank` others before it; there must be one.
+    pub(super) fn nth_bit(&self, rank: u32) -> usize {
         let [_, second, third, fourth] = self.before;
         // Adding up comparisons is cheaper than branches that cannot be predicted.
         let word = usize::from(rank >= second) + usize::from(rank >= third) + usize::from(rank >= fourth);
@@ -436,7 +436,7 @@ impl RankedSticks {
         for _ in self.before[word]..rank {
             rest &= rest.wrapping_sub(1);
         }
-        stick_at(word, rest.trailing_zeros() as usize)
+        word << 6 | rest.trailing_zeros() as usize
     }
 }
 

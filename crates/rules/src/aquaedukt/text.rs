@@ -249,7 +249,7 @@ fn read_section(word: Word<'_>) -> Result<Section, ParsePositionError> {
 
 fn read_houses(word: Word<'_>, players: usize) -> Result<Vec<(Field, House)>, ParsePositionError> {
     let mut houses = Vec::new();
-    for (seat, own) in seats(word, players)? {
+    for (seat, own) in word.seats(players)? {
         for house in own.items(',') {
             let Some((value, field)) = house.split_once('@') else {
                 return Err(house.error("a house, such as 3@C4"));
@@ -267,7 +267,7 @@ fn read_hands(
 ) -> Result<[[u8; MAX_VALUE as usize]; MAX_SEATS], ParsePositionError> {
     let mut hands = [[0; MAX_VALUE as usize]; MAX_SEATS];
     let full = full_hand(players);
-    for (seat, word) in seats(word, players)? {
+    for (seat, word) in word.seats(players)? {
         if word.parts('.').count() != full.len() {
             return Err(word.error("the tiles of value 1, 2, 3 and 4, such as 8.8.8.4"));
         }
@@ -276,18 +276,6 @@ fn read_hands(
         }
     }
     Ok(hands)
-}
-
-/// The parts of a field that has one for each seat.
-fn seats<'a>(
-    word: Word<'a>,
-    players: usize,
-) -> Result<impl Iterator<Item = (Seat, Word<'a>)>, ParsePositionError> {
-    if word.parts('/').count() == players {
-        Ok(Seat::all(players).zip(word.parts('/')))
-    } else {
-        Err(word.error(format!("{players} seats, with `/` between them")))
-    }
 }
 
 const EXPECTED_PHASE: &str =

@@ -37,7 +37,8 @@ impl PartialEq for Origin {
 impl Eq for Origin {}
 
 /// What is wrong with a record, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{fault}", at.map(|at| format!("{at}: ")).unwrap_or_default())]
 pub struct RecordError {
     /// The place in the text; `None` for what was not read from one.
     pub at: Option<LineColumn>,
@@ -61,28 +62,21 @@ impl From<Fault> for RecordError {
     }
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.at {
-            Some(at) => write!(f, "{at}: {}", self.fault),
-            None => self.fault.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for RecordError {}
-
 /// What is wrong with a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
     /// A line has more bytes than the reader allows.
+    #[error("the line is longer than {0} bytes")]
     LineTooLong(usize),
     /// A game has more bytes than the reader allows.
+    #[error("the game is longer than {0} bytes")]
     RecordTooLong(usize),
     /// Variations are nested deeper than [`MAX_DEPTH`].
+    #[error("variations are nested more than {MAX_DEPTH} deep")]
     TooDeep,
     /// Something else stands where it should not.
+    #[error("expected {expected}, found {found}")]
     Expected {
         /// What should be there.
         expected: &'static str,
@@ -90,26 +84,37 @@ pub enum Fault {
         found: String,
     },
     /// Two tags of a game have the same name.
+    #[error("the tag {0} appears twice")]
     RepeatedTag(String),
     /// A tag of the set-up cannot be given another meaning.
+    #[error("the tag {0} belongs to the set-up of the game")]
     SetupTag(String),
     /// A comment is still open where a game begins or the text ends.
+    #[error("the comment that begins at {0} is not closed: }} expected before this")]
     OpenComment(LineColumn),
     /// A variation is still open where the game ends.
+    #[error("the variation that begins at {0} is not closed: ) expected before this")]
     OpenVariation(LineColumn),
     /// The game has no result.
+    #[error("the game has no result: expected points such as 26-22, or * if the game is not over")]
     NoResult,
     /// A text that cannot stand in a record as an action.
+    #[error("{0} cannot be written as an action")]
     BadAction(String),
     /// A text that cannot stand in a record as the name of a tag.
+    #[error("{0} is not a tag name: expected a letter, then letters, digits or _")]
     BadTagName(String),
     /// A node that is not of this record.
+    #[error("the record has no such node")]
     NoSuchNode,
     /// The text holds more than one game where one was wanted.
+    #[error("one game expected, but here a second one begins")]
     SecondGame,
     /// The text holds no game.
+    #[error("the text holds no game")]
     NoGame,
     /// The record is of another game.
+    #[error("a game of {expected} expected, found {found}")]
     OtherGame {
         /// The game that should be there.
         expected: &'static str,
@@ -117,8 +122,10 @@ pub enum Fault {
         found: String,
     },
     /// The set-up cannot be read from the tags, or cannot be played.
+    #[error("{0}")]
     Setup(String),
     /// A turn has the wrong number.
+    #[error("turn {expected} expected, found {found}")]
     Turn {
         /// The number of the turn in the game.
         expected: u16,
@@ -126,10 +133,16 @@ pub enum Fault {
         found: u16,
     },
     /// A turn begins without a number.
+    #[error("turn {0} begins here: its number {0}. is missing")]
     TurnMissing(u16),
     /// The action is not an action of the game, or the rules forbid it.
+    #[error("{0}")]
     Refused(String),
     /// The result is not that of the game.
+    #[error("the game is {}: result {} expected, found {}",
+        if expected.is_some() { "over" } else { "not over" },
+        points::result_text(*expected),
+        points::result_text(*found))]
     Result {
         /// The points at the end, or `None` if the game is not over.
         expected: Option<Points>,
@@ -143,50 +156,6 @@ impl Fault {
         let found = if found.is_empty() { String::from("the end of the line") } else { shown(found) };
         Self::Expected { expected, found }
     }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::LineTooLong(limit) => write!(f, "the line is longer than {limit} bytes"),
-            Self::RecordTooLong(limit) => write!(f, "the game is longer than {limit} bytes"),
-            Self::TooDeep => write!(f, "variations are nested more than {MAX_DEPTH} deep"),
-            Self::Expected { expected, found } => write!(f, "expected {expected}, found {found}"),
-            Self::RepeatedTag(name) => write!(f, "the tag {name} appears twice"),
-            Self::SetupTag(name) => write!(f, "the tag {name} belongs to the set-up of the game"),
-            Self::OpenComment(at) => {
-                write!(f, "the comment that begins at {at} is not closed: }} expected before this")
-            }
-            Self::OpenVariation(at) => {
-                write!(f, "the variation that begins at {at} is not closed: ) expected before this")
-            }
-            Self::NoResult => f.write_str(
-                "the game has no result: expected points such as 26-22, or * if the game is not over",
-            ),
-            Self::BadAction(text) => write!(f, "{text} cannot be written as an action"),
-            Self::BadTagName(name) => {
-                write!(f, "{name} is not a tag name: expected a letter, then letters, digits or _")
-            }
-            Self::NoSuchNode => f.write_str("the record has no such node"),
-            Self::SecondGame => f.write_str("one game expected, but here a second one begins"),
-            Self::NoGame => f.write_str("the text holds no game"),
-            Self::OtherGame { expected, found } => write!(f, "a game of {expected} expected, found {found}"),
-            Self::Setup(message) | Self::Refused(message) => f.write_str(message),
-            Self::Turn { expected, found } => write!(f, "turn {expected} expected, found {found}"),
-            Self::TurnMissing(turn) => write!(f, "turn {turn} begins here: its number {turn}. is missing"),
-            Self::Result { expected, found } => write_result_fault(*expected, *found, f),
-        }
-    }
-}
-
-fn write_result_fault(
-    expected: Option<Points>,
-    found: Option<Points>,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    let state = if expected.is_some() { "over" } else { "not over" };
-    let [expected, found] = [expected, found].map(points::result_text);
-    write!(f, "the game is {state}: result {expected} expected, found {found}")
 }
 
 /// A text from outside, quoted; its beginning is enough to find it.

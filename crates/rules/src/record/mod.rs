@@ -27,7 +27,6 @@ mod replay;
 mod scribe;
 mod tag;
 mod tree;
-mod walk;
 mod write;
 
 pub use error::{Fault, LineColumn, RecordError};
@@ -37,5 +36,4 @@ pub use reader::{Limits, RecordReader, Records};
 pub use replay::{Replay, replay};
 pub use scribe::Scribe;
 pub use tag::Tag;
-pub use tree::{MAX_DEPTH, Node, NodeId, Record};
-pub use walk::{Step, Walk};
+pub use tree::{MAX_DEPTH, Node, NodeId, Record, Step, Steps};

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use super::error::{Fault, RecordError, shown};
 use super::points::Points;
-use super::tree::{Node, NodeId, Record};
-use super::walk::Step;
+use super::tree::{Node, NodeId, Record, Step};
+
 use crate::{Game, ParseActionError, Start, TagError};
 
 /// A record that the rules allow, as actions and positions.
@@ -80,7 +80,7 @@ fn play_all<G: Game>(record: &Record, replay: &mut Replay<G>) -> Result<(), Reco
     // The position before and after the last action of each open line.
     let (mut before, mut now) = (replay.start, replay.start);
     let mut outer = Vec::new();
-    for step in record.walk() {
+    for step in record.steps() {
         match step {
             Step::Open => {
                 outer.push((before, now));

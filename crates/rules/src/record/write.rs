@@ -10,8 +10,7 @@ use core::fmt::{self, Write};
 use super::escape;
 use super::points::result_text;
 use super::tag::Tag;
-use super::tree::{NodeId, Record};
-use super::walk::Step;
+use super::tree::{NodeId, Record, Step};
 
 /// Lines are broken after this many characters, where they can be.
 const WIDTH: usize = 80;
@@ -24,7 +23,7 @@ impl fmt::Display for Record {
         f.write_char('\n')?;
         let mut lines = Lines { out: f, column: 0, open: false };
         lines.comments(&self.comments)?;
-        for step in self.walk() {
+        for step in self.steps() {
             match step {
                 Step::Open => lines.open = true,
                 Step::Close => lines.glue(")")?,

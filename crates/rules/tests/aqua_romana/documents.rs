@@ -13,7 +13,7 @@ fn the_layout_that_serves_as_an_example_can_be_played() {
     let example = LAYOUT.split("```\n").nth(3).unwrap();
     let layout = example.parse::<Layout>().unwrap();
     assert_eq!(layout.reservoirs.len(), 4);
-    assert!(Position::new(&Setup { layout, ..Setup::standard(4) }).is_ok());
+    assert!(Position::new(&Setup { layout, ..Setup::classic(4) }).is_ok());
 }
 
 #[test]

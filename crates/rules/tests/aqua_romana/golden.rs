@@ -46,7 +46,7 @@ fn replay(trace: &str, name: &str) {
 }
 
 fn setup(request: &Value) -> Setup {
-    let mut setup = Setup::standard(request["players"].as_u64().unwrap() as usize);
+    let mut setup = Setup::classic(request["players"].as_u64().unwrap() as usize);
     if let Some(supply) = request.get("supply") {
         setup.supply = Supply(["C", "S", "B", "D"].map(|kind| supply[kind].as_u64().unwrap() as u8));
     }

@@ -76,6 +76,6 @@ fn podiums_are_not_crowded(position: &Position) -> bool {
 fn builders_have_workers_who_can_go_on(position: &Position) -> bool {
     let mut open = position.open_workers().iter();
     let builds = position.phase() == Phase::Build;
-    let owns = |worker: Worker| worker.owner(position.players()) == position.turn_seat();
+    let owns = |worker: Worker| Some(worker.owner(position.players())) == position.turn_seat();
     !builds || (open.clone().any(owns) && open.all(|worker| position.field_in_front(worker).is_some()))
 }

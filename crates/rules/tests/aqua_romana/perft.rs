@@ -15,7 +15,7 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn position(&self) -> Position {
-        let mut position = Position::new(&Setup::standard(self.players)).unwrap();
+        let mut position = Position::new(&Setup::classic(self.players)).unwrap();
         for text in &self.actions {
             position.try_play(text.parse().unwrap()).unwrap();
         }
@@ -23,7 +23,7 @@ impl Table {
     }
 
     fn slow(&self) -> Slow {
-        let setup = Setup::standard(self.players);
+        let setup = Setup::classic(self.players);
         let mut slow = Slow::new(&setup);
         for text in &self.actions {
             slow.play(text.parse().unwrap());

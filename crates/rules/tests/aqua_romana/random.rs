@@ -4,31 +4,30 @@ use castellum_rules::aqua_romana::{
     Action, Colour, Direction, Field, Layout, Outlet, Reservoir, Setup, Supply,
 };
 use castellum_rules::aqua_romana::{Choice, Phase, Position, RingField};
-use castellum_rules::{ActionList, Game};
+use castellum_rules::{ActionList, Game, uniform};
 use proptest::test_runner::{Config, RngSeed};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::SeedableRng;
 
-/// Random numbers (splitmix64).
+/// Random numbers.
 #[derive(Clone, Debug)]
-pub(crate) struct Rng(pub(crate) u64);
+pub(crate) struct Rng(SplitMix64);
 
 impl Rng {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(SplitMix64::seed_from_u64(seed))
     }
 
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
-        (((self.next() >> 32) * u64::from(bound)) >> 32) as u32
+        uniform(&mut self.0)(bound)
     }
 
-    fn choose<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len() as u32) as usize]
+    pub(crate) fn choose<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len() as u32) as usize]
     }
 }
 
-/// Proptest with as many cases, the same in every run.
+/// Proptest with this number of cases, the same in every run.
 pub(crate) fn cases(cases: u32) -> Config {
     Config { cases, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() }
 }
@@ -47,8 +46,8 @@ pub(crate) fn any_layout(players: usize, rng: &mut Rng) -> Layout {
 fn any_two_neighbours(rng: &mut Rng) -> Vec<Field> {
     let fields = Field::all().collect::<Vec<_>>();
     loop {
-        let one = rng.choose(&fields);
-        if let Some(other) = one.neighbour(rng.choose(&Direction::ALL)) {
+        let one = *rng.choose(&fields);
+        if let Some(other) = one.neighbour(*rng.choose(&Direction::ALL)) {
             return vec![one, other];
         }
     }
@@ -65,7 +64,7 @@ fn any_outlets(fields: &[Field], count: usize, rng: &mut Rng) -> Vec<Outlet> {
     }
     let mut outlets = Vec::new();
     while outlets.len() < count {
-        let outlet = rng.choose(&edges);
+        let outlet = *rng.choose(&edges);
         if !outlets.contains(&outlet) {
             outlets.push(outlet);
         }
@@ -86,7 +85,7 @@ pub(crate) fn playable_layout(players: usize, rng: &mut Rng) -> Layout {
 /// A supply with at least as many tiles as there are fields.
 fn any_supply(rng: &mut Rng) -> Supply {
     loop {
-        let kinds = [0; 4].map(|_: u8| rng.choose(&[0, 0, 5, 12, 21, 30, 60, 84]));
+        let kinds = [0; 4].map(|_: u8| *rng.choose(&[0, 0, 5, 12, 21, 30, 60, 84]));
         let supply = Supply(kinds);
         if (84..=90).contains(&supply.total()) {
             return supply;
@@ -96,7 +95,7 @@ fn any_supply(rng: &mut Rng) -> Supply {
 
 /// The usual set-up, or one with another layout, another supply or both.
 fn any_setup(players: usize, rng: &mut Rng) -> Setup {
-    let mut setup = Setup::standard(players);
+    let mut setup = Setup::classic(players);
     let variant = rng.below(4);
     if variant & 1 == 1 {
         setup.layout = playable_layout(players, rng);
@@ -109,7 +108,7 @@ fn any_setup(players: usize, rng: &mut Rng) -> Setup {
 
 /// The set-up with this number, and random numbers for a game with it.
 pub(crate) fn any_game(seed: u64) -> (Setup, Rng) {
-    let mut rng = Rng(seed);
+    let mut rng = Rng::new(seed);
     let setup = any_setup(2 + seed as usize % 3, &mut rng);
     (setup, rng)
 }
@@ -132,14 +131,14 @@ impl Style {
     fn choose(self, position: &Position, legal: &[Action], rng: &mut Rng) -> Action {
         let pass = Action::new(Choice::Pass);
         if self == Self::Any {
-            rng.choose(legal)
+            *rng.choose(legal)
         } else if legal.contains(&pass) {
             pass
         } else if self == Self::Patient {
-            rng.choose(legal)
+            *rng.choose(legal)
         } else {
             // The best of a few.
-            let few = [(); 20].map(|()| rng.choose(legal));
+            let few = [(); 20].map(|()| *rng.choose(legal));
             few.into_iter().max_by_key(|&action| self.value(position, action)).unwrap_or(pass)
         }
     }
@@ -163,7 +162,7 @@ impl Style {
 pub(crate) fn random_game(setup: &Setup, rng: &mut Rng, mut visit: impl FnMut(&Position, Option<Action>)) {
     let mut position = Position::new(setup).unwrap();
     let mut legal = ActionList::new();
-    let style = rng.choose(&[Style::Any, Style::Patient, Style::Careful, Style::Crowding]);
+    let style = *rng.choose(&[Style::Any, Style::Patient, Style::Careful, Style::Crowding]);
     loop {
         position.legal_actions(&mut legal);
         // The same games in whatever order the actions are listed.

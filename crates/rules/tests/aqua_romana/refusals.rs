@@ -9,7 +9,7 @@ use super::table::{after, check_refused, table};
 
 /// A position, an action that is not legal there, and what the player is told.
 fn cases() -> [(Position, &'static str, &'static str); 33] {
-    let start = |players| Position::new(&Setup::standard(players)).unwrap();
+    let start = |players| Position::new(&Setup::classic(players)).unwrap();
     let set_up = after(start(4), "C@NA C@NB C@NC");
     let place = table(4).draw("N  S . . . . . . . . . .").hand(0, "C").turn_of(0);
     let build = table(4)

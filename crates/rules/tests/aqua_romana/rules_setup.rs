@@ -9,7 +9,7 @@ use castellum_rules::{Game, Seat};
 use super::table::{after, check_legal, legal, letters, ring, table, to_act, water};
 
 fn start(players: usize) -> Position {
-    Position::new(&Setup::standard(players)).unwrap()
+    Position::new(&Setup::classic(players)).unwrap()
 }
 
 /// Writes names one after the other.
@@ -117,7 +117,7 @@ fn ar_r2_usual_supply() {
 /// AR-R2a: a set-up may have 0 to 84 tiles of a kind, together enough.
 #[test]
 fn ar_r2a_other_supplies() {
-    let with = |supply| Position::new(&Setup { supply: Supply(supply), ..Setup::standard(4) });
+    let with = |supply| Position::new(&Setup { supply: Supply(supply), ..Setup::classic(4) });
     assert_eq!(with([0, 76, 0, 0]).unwrap().supply(), Supply([0, 76, 0, 0]));
     assert!(with([84, 84, 84, 84]).is_ok());
     assert!(with([0, 75, 0, 0]).is_err());
@@ -131,7 +131,7 @@ fn ar_r3_layouts_are_data() {
                           B J6 J7 : J6-N J7-S J6-W J7-E"
         .parse()
         .unwrap();
-    let position = Position::new(&Setup { layout, ..Setup::standard(3) }).unwrap();
+    let position = Position::new(&Setup { layout, ..Setup::classic(3) }).unwrap();
     assert_eq!(position.piece("E2".parse().unwrap()), Some(Piece::Reservoir(Colour::Red)));
     assert_eq!(position.piece("F2".parse().unwrap()), Some(Piece::Reservoir(Colour::Red)));
     assert_eq!(water(&position, "Y4"), "B3-W 0");
@@ -144,9 +144,9 @@ fn ar_r3_layouts_are_data() {
 fn ar_r3a_layouts_are_checked() {
     let layout = "Y C1 D1 : C1-N D1-E D1-S; R H1 I1 : I1-E H1-W H1-S; \
                   B H8 I8 : I8-E H8-W H8-N; G C8 D8 : C8-W D8-E D8-N";
-    let setup = Setup { layout: layout.parse().unwrap(), ..Setup::standard(4) };
+    let setup = Setup { layout: layout.parse().unwrap(), ..Setup::classic(4) };
     let error = Position::new(&setup).unwrap_err();
-    assert_eq!(error.to_string(), "outlet C1-N faces the rim of the board");
+    assert_eq!(error.to_string(), "AR-R3a: outlet C1-N faces the rim of the board");
 }
 
 /// AR-S5: who owns which colour, and 12 workers in every game.

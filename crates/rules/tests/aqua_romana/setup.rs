@@ -9,7 +9,7 @@ use super::random::{Rng, any_layout, playable_layout};
 
 /// The usual layout with one reservoir replaced.
 fn layout_with(players: usize, reservoir: &str) -> Layout {
-    let mut layout = Layout::standard(players);
+    let mut layout = Layout::classic(players);
     let new = reservoir.parse::<Layout>().unwrap().reservoirs.remove(0);
     let old = layout.reservoirs.iter_mut().find(|old| old.colour == new.colour).unwrap();
     *old = new;
@@ -21,9 +21,9 @@ fn message(setup: &Setup) -> String {
 }
 
 #[track_caller]
-fn check_layout_refused(players: usize, layout: Layout, expected: &str) {
-    let setup = Setup { layout, ..Setup::standard(players) };
-    assert_eq!(message(&setup), expected);
+fn check_layout_refused(players: usize, layout: Layout, rule: &str, expected: &str) {
+    let setup = Setup { layout, ..Setup::classic(players) };
+    assert_eq!(message(&setup), format!("{rule}: {expected}"));
 }
 
 /// AR-R3: the layouts that ship are those of the rules.
@@ -33,11 +33,59 @@ fn ar_r3_usual_layouts() {
                 B H8 I8 : I8-E H8-W H8-N; G C8 D8 : C8-W D8-E D8-N";
     let three = "Y A3 A4 : A3-N A3-E A4-E A4-S; R K3 K4 : K3-N K3-W K4-W K4-S; \
                  B F5 F6 : F5-W F5-E F6-W F6-E";
-    assert_eq!(Layout::standard(2).to_string(), four);
-    assert_eq!(Layout::standard(3).to_string(), three);
-    assert_eq!(Layout::standard(4).to_string(), four);
+    assert_eq!(Layout::classic(2).to_string(), four);
+    assert_eq!(Layout::classic(3).to_string(), three);
+    assert_eq!(Layout::classic(4).to_string(), four);
     for players in 2..=4 {
-        assert_eq!(Layout::standard(players).validate(players), Ok(()));
+        assert_eq!(Layout::classic(players).validate(players), Ok(()));
+        let standard = Layout::named(Layout::standard_name(players), players);
+        assert_eq!(standard, Some(Layout::standard(players)));
+    }
+}
+
+/// AR-R3: what ships under a name can be played, and is found by it.
+#[test]
+fn ar_r3_layouts_have_names() {
+    let mut found = Vec::new();
+    for name in Layout::names() {
+        for players in 2..=4 {
+            let Some(layout) = Layout::named(name, players) else {
+                let error = Layout::read(name, players).unwrap_err().to_string();
+                assert_eq!(error, format!("line 1: there is no layout {name} for {players} players"));
+                continue;
+            };
+            let setup = Setup { layout: layout.clone(), ..Setup::classic(players) };
+            let position = Position::new(&setup).unwrap();
+            assert_eq!(position.setup(), setup, "{name}: fields are in the order of the board");
+            assert_eq!(Layout::read(&format!(" {name}\n"), players), Ok(layout));
+            found.push((name, players));
+        }
+    }
+    let expected = [("classic", 2), ("classic", 3), ("classic", 4), ("balanced", 3), ("balanced", 4)];
+    assert_eq!(found, expected);
+}
+
+/// What says nothing about its layout is of old and means the classic one, also
+/// if new games get another.
+#[test]
+fn what_names_no_layout_means_the_classic_one() {
+    for players in 2..=4 {
+        let text = players.to_string();
+        let tag = |name: &str| (name == "Players").then_some(text.as_str());
+        assert_eq!(Setup::from_tags(&tag), Ok(Setup::classic(players)));
+        assert_eq!(Setup::complete(&tag, &mut |_| 0), Ok(Setup::standard(players)));
+        let classic = Position::new(&Setup::classic(players)).unwrap().to_string();
+        assert_eq!(classic.split(' ').nth(2), Some("standard"));
+        for name in Layout::names().filter(|name| *name != Layout::CLASSIC) {
+            let Some(layout) = Layout::named(name, players) else { continue };
+            let setup = Setup { layout, ..Setup::classic(players) };
+            let tags = setup.tags();
+            assert!(tags.iter().any(|(tag, value)| *tag == "Layout" && value.starts_with("Y ")));
+            let written = |name: &str| tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.as_str());
+            assert_eq!(Setup::from_tags(&written), Ok(setup.clone()));
+            let named = |tag: &str| if tag == "Layout" { Some(name) } else { written(tag) };
+            assert_eq!(Setup::from_tags(&named), Ok(setup));
+        }
     }
 }
 
@@ -63,7 +111,7 @@ fn ar_r3_reservoirs_that_are_refused() {
         ),
     ];
     for (players, reservoir, expected) in cases {
-        check_layout_refused(players, layout_with(players, reservoir), expected);
+        check_layout_refused(players, layout_with(players, reservoir), "AR-R3", expected);
     }
 }
 
@@ -85,7 +133,7 @@ fn ar_r3a_places_that_are_refused() {
         (4, "Y G2 G3 : G2-E G3-W G3-E", "outlets G2-E and H1-S face the same field"),
     ];
     for (players, reservoir, expected) in cases {
-        check_layout_refused(players, layout_with(players, reservoir), expected);
+        check_layout_refused(players, layout_with(players, reservoir), "AR-R3a", expected);
     }
 }
 
@@ -93,24 +141,24 @@ fn ar_r3a_places_that_are_refused() {
 #[test]
 fn ar_s5_colours_that_are_refused() {
     let no_green = "there is no reservoir G; 4 reservoirs are needed";
-    check_layout_refused(4, Layout::standard(3), no_green);
-    check_layout_refused(2, Layout::standard(3), no_green);
+    check_layout_refused(4, Layout::classic(3), "AR-S5", no_green);
+    check_layout_refused(2, Layout::classic(3), "AR-S5", no_green);
     let green = "reservoir G is one too many; 3 reservoirs are needed";
-    check_layout_refused(3, Layout::standard(4), green);
-    check_layout_refused(4, Layout::default(), "there is no reservoir Y; 4 reservoirs are needed");
-    let mut two_reds = Layout::standard(4);
+    check_layout_refused(3, Layout::classic(4), "AR-S5", green);
+    check_layout_refused(4, Layout::default(), "AR-S5", "there is no reservoir Y; 4 reservoirs are needed");
+    let mut two_reds = Layout::classic(4);
     two_reds.reservoirs[0].colour = Colour::Red;
-    check_layout_refused(4, two_reds, "there is no reservoir Y; 4 reservoirs are needed");
-    let mut two_reds = Layout::standard(4);
+    check_layout_refused(4, two_reds, "AR-S5", "there is no reservoir Y; 4 reservoirs are needed");
+    let mut two_reds = Layout::classic(4);
     two_reds.reservoirs[2].colour = Colour::Red;
     let twice = "reservoir R appears 2 times; 4 reservoirs of different colours are needed";
-    check_layout_refused(4, two_reds, twice);
+    check_layout_refused(4, two_reds, "AR-S5", twice);
 }
 
 /// AR-R2a: up to 84 tiles of a kind, together at least as many as free fields.
 #[test]
 fn ar_r2a_supplies() {
-    let with = |players, supply| Setup { supply: Supply(supply), ..Setup::standard(players) };
+    let with = |players, supply| Setup { supply: Supply(supply), ..Setup::classic(players) };
     assert!(Position::new(&with(4, [84, 84, 84, 84])).is_ok());
     assert!(Position::new(&with(4, [0, 0, 76, 0])).is_ok());
     assert!(Position::new(&with(3, [78, 0, 0, 0])).is_ok());
@@ -122,7 +170,7 @@ fn ar_r2a_supplies() {
         (2, [0, 0, 0, 0], "0 tiles are fewer than the 76 fields to fill"),
     ];
     for (players, supply, expected) in cases {
-        assert_eq!(message(&with(players, supply)), expected);
+        assert_eq!(message(&with(players, supply)), format!("AR-R2a: {expected}"));
     }
 }
 
@@ -130,8 +178,8 @@ fn ar_r2a_supplies() {
 #[test]
 fn ar_s5_players_that_are_refused() {
     for players in [0, 1, 5, usize::MAX] {
-        let expected = format!("Aqua Romana is for 2, 3 or 4 players, not {players}");
-        assert_eq!(message(&Setup::standard(players)), expected);
+        let expected = format!("AR-S5: the number of players is {players}: expected 2 to 4");
+        assert_eq!(message(&Setup::classic(players)), expected);
     }
 }
 
@@ -185,9 +233,9 @@ fn supply_texts() {
 #[test]
 fn set_ups_as_tags() {
     let names = |setup: &Setup| setup.tags().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
-    let mut rng = Rng(1);
+    let mut rng = Rng::new(1);
     for players in 2..=4 {
-        let usual = Setup::standard(players);
+        let usual = Setup::classic(players);
         let odd = Setup { players, supply: Supply([30; 4]), layout: playable_layout(players, &mut rng) };
         assert_eq!(names(&usual), ["Players"]);
         assert_eq!(names(&odd), ["Players", "Supply", "Layout"]);
@@ -242,7 +290,7 @@ fn is_playable(layout: &Layout, players: usize) -> bool {
 /// AR-R3a: random layouts are judged alike by the list above.
 #[test]
 fn ar_r3a_random_layouts() {
-    let mut rng = Rng(3);
+    let mut rng = Rng::new(3);
     let mut playable = 0;
     for round in 0..3000 {
         let players = 2 + round % 3;

@@ -37,12 +37,12 @@ pub(crate) struct Sketch {
 
 /// The usual layout for this number of players.
 pub(crate) fn table(players: usize) -> Sketch {
-    table_with(players, Layout::standard(players))
+    table_with(players, Layout::classic(players))
 }
 
 /// Another layout.
 pub(crate) fn table_with(players: usize, layout: Layout) -> Sketch {
-    let start = Position::new(&Setup { layout, ..Setup::standard(players) }).unwrap().to_string();
+    let start = Position::new(&Setup { layout, ..Setup::classic(players) }).unwrap().to_string();
     let fields = start.split(' ').collect::<Vec<_>>();
     Sketch {
         players,
@@ -158,7 +158,7 @@ impl Sketch {
                 self.closed.push((name, 0));
             }
         }
-        self.position("over:0")
+        self.position("over")
     }
 
     fn position(&self, phase: &str) -> Position {

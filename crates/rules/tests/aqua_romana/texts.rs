@@ -96,7 +96,7 @@ proptest! {
     ) {
         if let Ok(layout) = text.parse::<Layout>() {
             prop_assert_eq!(&layout.to_string().parse::<Layout>().unwrap(), &layout);
-            let setup = Setup { layout, ..Setup::standard(players) };
+            let setup = Setup { layout, ..Setup::classic(players) };
             let _ = Position::new(&setup);
         }
         let _ = text.parse::<Supply>();

@@ -4,9 +4,9 @@ use castellum_rules::aquaedukt::{Action, Board, Phase, Position};
 use castellum_rules::{DenseAction, Game};
 use proptest::prelude::*;
 
-use crate::properties::{Play, any_play};
+use crate::random::{Play, Rng, any_play, cases};
 use crate::rules_setup::mirrored;
-use crate::table::{OUT_OF_THE_WAY, Random, actions, after, idled_to_the_end, played, start};
+use crate::table::{OUT_OF_THE_WAY, actions, after, idled_to_the_end, played, start};
 
 #[track_caller]
 pub(crate) fn assert_survives_as_text(position: &Position) {
@@ -20,7 +20,7 @@ pub(crate) fn assert_survives_as_text(position: &Position) {
 
 /// Plays at random to the end, and compares what is listed with what is
 /// refused at every tenth position.
-fn assert_playable(mut position: Position, random: &mut Random) {
+fn assert_playable(mut position: Position, random: &mut Rng) {
     for step in 0.. {
         assert!(step < 50_000, "the game does not end");
         let legal = actions(&position);
@@ -50,7 +50,7 @@ fn texts(play: &Play) -> Vec<String> {
 
 /// A text whose fields come from two positions of a game and are then changed
 /// a little.
-fn mixed(one: &str, other: &str, random: &mut Random) -> String {
+fn mixed(one: &str, other: &str, random: &mut Rng) -> String {
     const PHASES: [&str; 8] =
         ["turn:0", "turn:1", "dice:1:1", "dice:0:3", "again:0:2", "canal:1", "house:0:2:7", "over"];
     let from_other = random.below(1 << 12);
@@ -59,7 +59,7 @@ fn mixed(one: &str, other: &str, random: &mut Random) -> String {
         .map(|(index, (one, other))| if from_other >> index & 1 == 1 { other } else { one }.into())
         .collect();
     match random.below(6) {
-        0 => fields[8] = (*random.pick(&PHASES)).into(),
+        0 => fields[8] = (*random.choose(&PHASES)).into(),
         1 => fields[9] = random.below(34).to_string(),
         2 => fields[10] = random.below(4).to_string(),
         3 => {
@@ -77,16 +77,16 @@ fn mixed(one: &str, other: &str, random: &mut Random) -> String {
 }
 
 /// Changes some characters into others that texts have.
-fn scratched(text: &str, random: &mut Random) -> String {
+fn scratched(text: &str, random: &mut Rng) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     for _ in 0..=random.below(3) {
         let at = random.below(characters.len() as u32) as usize;
         match random.below(4) {
             0 => drop(characters.remove(at)),
-            1 => characters.insert(at, *random.pick(&['0', '1', 'C', ',', '-', '/', ' ', ':', '*'])),
+            1 => characters.insert(at, *random.choose(&['0', '1', 'C', ',', '-', '/', ' ', ':', '*'])),
             _ => {
                 characters[at] =
-                    *random.pick(&['0', '1', '2', '4', 'A', 'D', 'L', ',', ';', '@', '.', ' ', 'ä']);
+                    *random.choose(&['0', '1', '2', '4', 'A', 'D', 'L', ',', ';', '@', '.', ' ', 'ä']);
             }
         }
     }
@@ -94,7 +94,7 @@ fn scratched(text: &str, random: &mut Random) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(32))]
 
     #[test]
     fn positions_survive_as_texts(play in any_play()) {
@@ -103,10 +103,10 @@ proptest! {
 
     #[test]
     fn what_is_accepted_can_be_played_to_the_end(play in any_play(), seed in any::<u64>()) {
-        let (texts, mut random) = (texts(&play), Random::new(seed));
+        let (texts, mut random) = (texts(&play), Rng::new(seed));
         let mut accepted = 0;
         for _ in 0..400 {
-            let (one, other) = (random.pick(&texts).clone(), random.pick(&texts).clone());
+            let (one, other) = (random.choose(&texts).clone(), random.choose(&texts).clone());
             let text = mixed(&one, &other, &mut random);
             if let Ok(position) = text.parse::<Position>() && accepted < 5 {
                 accepted += 1;
@@ -118,9 +118,9 @@ proptest! {
 
     #[test]
     fn scratched_texts_do_no_harm(play in any_play(), seed in any::<u64>()) {
-        let (texts, mut random) = (texts(&play), Random::new(seed));
+        let (texts, mut random) = (texts(&play), Rng::new(seed));
         for _ in 0..300 {
-            let text = scratched(&random.pick(&texts).clone(), &mut random);
+            let text = scratched(&random.choose(&texts).clone(), &mut random);
             if let Ok(position) = text.parse::<Position>() && random.below(20) == 0 {
                 assert_playable(position, &mut random);
             }

@@ -7,7 +7,7 @@ use crate::table::{action, after, all_tiles_placed, idled_to_the_end, legal};
 use crate::table::{played, played_by, refuses, seat, sorted, start, sticks};
 
 /// The position after everybody has laid sticks, always the first possible
-/// ones, until so many are left.
+/// ones, until only `left` are left.
 pub(crate) fn laid_until(position: Position, left: u8) -> Position {
     played_by(position, |position| match position.phase() {
         Phase::Turn | Phase::Canal if position.sticks_left() > left => sticks(position).into_iter().next(),
@@ -99,7 +99,7 @@ fn aq_r7_passes_count_as_turns_without_progress() {
     // Seat 0 builds all its houses, seat 1 declines.
     let mut position = played_by(dried_up(), |position| match position.phase() {
         Phase::Turn if position.hand(seat(0)) == [0; 4] => None,
-        Phase::House if position.seat() == Some(seat(1)) => Some("done".into()),
+        Phase::House if position.turn_seat() == Some(seat(1)) => Some("done".into()),
         Phase::Turn | Phase::Again => Some("roll".into()),
         _ => legal(position).into_iter().next(),
     });

@@ -172,7 +172,7 @@ fn aq_r8_rolling_needs_an_own_tile() {
 
 /// AQ-R8: while a player has a tile, some field is free.
 #[test]
-fn aq_r8_whoever_has_a_tile_finds_a_free_field() {
+fn aq_r8_a_player_with_a_tile_finds_a_free_field() {
     // All tiles of all players and the mountains just cover the board at most.
     for players in 2..=4 {
         let position = Position::new(&Setup::random(players, &mut |_| 0)).unwrap();
@@ -186,7 +186,7 @@ fn aq_r8_whoever_has_a_tile_finds_a_free_field() {
 fn aq_r8_no_further_roll_is_offered_after_the_last_tile() {
     let one_left = |position: &Position| {
         let tiles = position.hand(seat(0)).iter().sum::<u8>();
-        (position.phase(), position.seat(), tiles) == (Phase::House, Some(seat(0)), 1)
+        (position.phase(), position.turn_seat(), tiles) == (Phase::House, Some(seat(0)), 1)
     };
     let position = built_until(after(""), one_left);
     assert_eq!(position.rolls(), 1);

@@ -6,7 +6,8 @@ use castellum_rules::aquaedukt::{
 };
 use castellum_rules::{Game, GameSetup, Seat};
 
-use crate::table::{OUT_OF_THE_WAY, Random, action, after, field, legal, played, seat, sorted, start};
+use crate::random::Rng;
+use crate::table::{OUT_OF_THE_WAY, action, after, field, legal, played, seat, sorted, start};
 
 const STANDARD: &str = include_str!("../../boards/aquaedukt.board");
 
@@ -156,7 +157,7 @@ fn aq_s2_impossible_set_ups_are_refused() {
 /// AQ-R2: mountains are drawn uniformly, on distinct fields.
 #[test]
 fn aq_r2_mountains_are_drawn_uniformly_from_distinct_fields() {
-    let mut random = Random::new(7);
+    let mut random = Rng::new(7);
     let mut counts = [0_u32; 92];
     for _ in 0..5000 {
         let mountains = random_mountains(2, &mut |n| random.below(n));
@@ -284,5 +285,5 @@ fn unreadable_tags_are_named() {
 #[test]
 fn the_seat_is_known_while_the_die_rolls() {
     let position = after("o3,4 | roll");
-    assert_eq!(position.seat(), Some(seat(1)));
+    assert_eq!(position.turn_seat(), Some(seat(1)));
 }

@@ -118,24 +118,3 @@ pub(crate) fn refuses(position: &Position, text: &str, message: &str) {
     assert!(message.starts_with(refusal.rule()), "the message begins with the rule");
     assert_eq!(tried, *position);
 }
-
-/// xorshift64*, to play reproducible random games.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed | 1 << 40)
-    }
-
-    pub(crate) fn below(&mut self, bound: u32) -> u32 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let word = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
-        ((word * u64::from(bound)) >> 32) as u32
-    }
-
-    pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
-        &from[self.below(from.len() as u32) as usize]
-    }
-}

@@ -14,8 +14,8 @@ use core::str::FromStr;
 
 use crate::position_text::split_fields;
 use crate::{
-    ActionList, Actor, DenseAction, Game, GameSetup, MAX_SEATS, Outcome, PLAYERS_TAG, ParseActionError,
-    ParsePositionError, Seat, StableHasher, TagError, TagLookup, Tags, read_players,
+    ActionList, Actor, DenseAction, Feature, Game, GameSetup, MAX_SEATS, Observe, Outcome, PLAYERS_TAG,
+    ParseActionError, ParsePositionError, Seat, StableHasher, TagError, TagLookup, Tags, read_players,
 };
 
 const GOAL_TAG: &str = "Goal";
@@ -211,6 +211,7 @@ impl Game for Position {
 
     const NAME: &'static str = "count";
     const TITLE: &'static str = "Count";
+    const HAS_DIE: bool = true;
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
         if !(2..=MAX_SEATS).contains(&setup.players) {
@@ -302,6 +303,24 @@ impl Game for Position {
 
     fn position_hash(&self) -> u64 {
         self.state().into_iter().map(u64::from).fold(StableHasher::new(3), StableHasher::word).finish()
+    }
+}
+
+/// No board: who acts and what everybody has.
+impl Observe for Position {
+    const ROWS: usize = 1;
+    const COLUMNS: usize = 1;
+    const PLANES: &'static [Feature] = &[Feature::new("rolling", 1)];
+    const SCALARS: &'static [Feature] = &[Feature::new("missing", 1), Feature::new("points", MAX_SEATS)];
+
+    fn observe(&self, seat: Seat, observation: &mut [u8]) {
+        let players = self.players.into();
+        observation.fill(0);
+        observation[0] = self.is_rolling.into();
+        observation[1] = self.missing().min(255) as u8;
+        for (place, seat) in seat.clockwise(players).enumerate() {
+            observation[2 + place] = self.points[seat.index()].min(255) as u8;
+        }
     }
 }
 
