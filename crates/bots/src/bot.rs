@@ -7,9 +7,13 @@ use rand_core::Rng as _;
 use rand_xoshiro::SplitMix64;
 
 use crate::greedy::{Attention, rate};
+use crate::network::NetworkSpec;
 use crate::random::seeded;
 use crate::search::{Search, SearchSettings};
-use crate::{Analysis, BotSpec, Budget, Candidate, ChooseError, Control, Decision, Evaluator, Level, Value};
+use crate::{
+    Analysis, BotName, BotSpec, Budget, Candidate, ChooseError, Control, Decision, Evaluator, EvaluatorName,
+    Level, NewEvaluator, NoEvaluator, Value,
+};
 
 /// A game that bots know: how positions are evaluated, and how the game is
 /// best searched.
@@ -17,17 +21,33 @@ pub trait BotGame: Game {
     /// The lead in points that makes a standing of 0.85, see [`Value`].
     const SPREAD: f32;
 
+    /// The rating of each level, weak to strong: what games between neighbouring
+    /// levels say (`docs/results.md`, section Bots), their differences in Elo
+    /// added up from [`Level::Mensor`], which is put at 1450.
+    const LEVEL_RATINGS: [i32; Level::ALL.len()];
+
     /// What chance did in a rollout, so that it can be taken off the value.
     type RolloutLuck: Clone + Default + Send;
 
-    /// The handcrafted evaluation.
-    fn evaluator() -> Arc<dyn Evaluator<Self>>;
+    /// The evaluators of the game by name, at least one. The first one serves
+    /// unless another one is asked for.
+    const EVALUATORS: &'static [(EvaluatorName, NewEvaluator<Self>)];
 
-    /// How the game is searched at full strength.
-    fn search_settings() -> SearchSettings;
+    /// What networks of the game are made for, if it has any.
+    const NETWORK: Option<&'static NetworkSpec<Self>> = None;
 
-    /// How a level plays.
-    fn level(level: Level) -> Strategy;
+    /// The evaluator that serves unless another one is asked for.
+    #[must_use]
+    fn evaluator() -> Arc<dyn Evaluator<Self>> {
+        let (_, new) = Self::EVALUATORS[0];
+        new()
+    }
+
+    /// How the game is searched at full strength with an evaluator.
+    fn search_settings(evaluator: EvaluatorName) -> SearchSettings;
+
+    /// How a level plays with an evaluator.
+    fn level(level: Level, evaluator: EvaluatorName) -> Strategy;
 
     /// A legal action than which no other one can be better, where the rules
     /// themselves say so. A search does not look at the others.
@@ -73,19 +93,30 @@ enum Player<G: BotGame> {
 }
 
 impl<G: BotGame> Bot<G> {
-    /// The bot with this name and these settings; equal seeds make equal bots.
+    /// The bot with this name; equal seeds make equal bots.
     #[must_use]
-    pub fn new(bot: impl Into<BotSpec>, seed: u64) -> Self {
-        Self::with_strategy(bot.into().strategy::<G>(), seed)
+    pub fn new(name: BotName, seed: u64) -> Self {
+        let evaluator = name.evaluator_name::<G>().evaluator().unwrap_or_else(|_| G::evaluator());
+        Self::with_evaluator(name.strategy::<G>(), evaluator, seed)
     }
 
-    /// A bot with a strategy of your own.
+    /// The bot with these settings. Its budget is for you to give to
+    /// [`Bot::choose`].
+    ///
+    /// # Errors
+    /// If the game does not have the evaluator that the settings name.
+    pub fn from_spec(spec: &BotSpec, seed: u64) -> Result<Self, NoEvaluator> {
+        Ok(Self::with_evaluator(spec.strategy::<G>(), spec.evaluator()?, seed))
+    }
+
+    /// A bot with a strategy of your own, and the evaluator that serves unless
+    /// another one is asked for.
     #[must_use]
     pub fn with_strategy(strategy: Strategy, seed: u64) -> Self {
         Self::with_evaluator(strategy, G::evaluator(), seed)
     }
 
-    /// A bot with another evaluation than the handcrafted one.
+    /// A bot with an evaluator of your own.
     #[must_use]
     pub fn with_evaluator(strategy: Strategy, evaluator: Arc<dyn Evaluator<G>>, seed: u64) -> Self {
         let mut rng = seeded(seed);

@@ -1,10 +1,85 @@
 //! The seam between search and knowledge of a game.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
+use std::str::FromStr;
+use std::sync::Arc;
 
 use castellum_rules::Game;
+use thiserror::Error;
 
+use crate::names::{listed, shortened};
 use crate::{BotGame, Value};
+
+/// The name of an evaluator, as in `mcts:eval=handcrafted`. Which games have it
+/// is said by [`BotGame::EVALUATORS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EvaluatorName {
+    /// `handcrafted`: an evaluation that people wrote.
+    Handcrafted,
+    /// `network`: a network that learned from games.
+    Network,
+}
+
+/// Makes an evaluator of a game.
+pub type NewEvaluator<G> = fn() -> Arc<dyn Evaluator<G>>;
+
+impl EvaluatorName {
+    /// All names.
+    pub const ALL: [Self; 2] = [Self::Handcrafted, Self::Network];
+
+    /// The name as text.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Handcrafted => "handcrafted",
+            Self::Network => "network",
+        }
+    }
+
+    /// The evaluator of a game with this name.
+    ///
+    /// # Errors
+    /// If the game has none with this name.
+    pub fn evaluator<G: BotGame>(self) -> Result<Arc<dyn Evaluator<G>>, NoEvaluator> {
+        let found = G::EVALUATORS.iter().find(|(name, _)| *name == self);
+        found.map(|(_, new)| new()).ok_or_else(|| NoEvaluator {
+            game: G::NAME,
+            name: self,
+            known: listed(G::EVALUATORS.iter().map(|(name, _)| name.name())),
+        })
+    }
+}
+
+impl fmt::Display for EvaluatorName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for EvaluatorName {
+    type Err = UnknownEvaluator;
+
+    fn from_str(text: &str) -> Result<Self, UnknownEvaluator> {
+        let found = Self::ALL.into_iter().find(|name| name.name() == text);
+        found.ok_or_else(|| UnknownEvaluator { name: shortened(text) })
+    }
+}
+
+/// A text that is not the name of an evaluator.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{name:?} is not an evaluator: expected one of {}", listed(EvaluatorName::ALL.iter().map(|name| name.name())))]
+pub struct UnknownEvaluator {
+    name: String,
+}
+
+/// An evaluator that a game does not have.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{game} has no evaluator {name}: expected one of {known}")]
+pub struct NoEvaluator {
+    game: &'static str,
+    name: EvaluatorName,
+    known: String,
+}
 
 /// The most requests in one call of [`Evaluator::evaluate`].
 pub const MAX_BATCH: usize = 256;

@@ -7,11 +7,11 @@
 //! that differs between processors.
 //!
 //! ```
-//! use castellum_bots::{Bot, BotSpec, Budget, Control};
+//! use castellum_bots::{Bot, Budget, Control};
 //! use castellum_rules::{Game, aqua_romana};
 //!
 //! let position = aqua_romana::Position::new(&aqua_romana::Setup::standard(2))?;
-//! let mut bot = Bot::new("mcts".parse::<BotSpec>()?, 7);
+//! let mut bot = Bot::from_spec(&"mcts:exploration=0.4".parse()?, 7)?;
 //! let decision = bot.choose(&position, Budget::nodes(50)?, &Control::default())?;
 //! assert!(position.check(decision.action).is_ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -27,9 +27,12 @@ pub mod aqua_romana;
 pub mod aquaedukt;
 mod bot;
 mod budget;
+pub mod ending;
 mod evaluator;
 mod greedy;
 pub mod hints;
+mod names;
+pub mod network;
 pub mod puzzle;
 mod random;
 pub mod review;
@@ -45,8 +48,11 @@ castellum_rules::test_game! {
 pub use analysis::{Analysis, Candidate, ChooseError, Decision, Progress};
 pub use bot::{Bot, BotGame, Strategy};
 pub use budget::{Budget, Control, ZeroBudget};
-pub use evaluator::{Evaluation, Evaluator, MAX_BATCH, Request, priors_from_values};
+pub use evaluator::{
+    Evaluation, Evaluator, EvaluatorName, MAX_BATCH, NewEvaluator, NoEvaluator, Request, UnknownEvaluator,
+    priors_from_values,
+};
 pub use greedy::{Attention, luck};
 pub use search::SearchSettings;
-pub use spec::{BotName, BotSpec, BotSpecError, EvaluatorName, Level, SearchOptions, UnknownBot};
+pub use spec::{BotName, BotSpec, BotSpecError, GivenTwice, Level, SearchOptions, UnknownBot};
 pub use value::{Value, sigmoid};

@@ -3,10 +3,15 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::{Attention, BotGame, Budget, MAX_BATCH, SearchSettings, Strategy};
+use crate::names::{listed, shortened};
+use crate::{
+    Attention, BotGame, Budget, Evaluator, EvaluatorName, MAX_BATCH, NoEvaluator, SearchSettings, Strategy,
+    UnknownEvaluator,
+};
 
 /// A named level of play, the same six in both games. What a level means is up
 /// to each game: see [`BotGame::level`].
@@ -74,14 +79,31 @@ impl BotName {
         }
     }
 
-    /// What the name stands for in a game.
+    /// What the name stands for in a game, with the evaluator of the name.
     #[must_use]
     pub fn strategy<G: BotGame>(self) -> Strategy {
+        self.strategy_with::<G>(self.evaluator_name::<G>())
+    }
+
+    /// What the name stands for in a game with this evaluator.
+    #[must_use]
+    pub fn strategy_with<G: BotGame>(self, evaluator: EvaluatorName) -> Strategy {
         match self {
             Self::Random => Strategy::Random,
             Self::Greedy => Strategy::Greedy(Attention::FULL),
-            Self::Mcts => Strategy::Search(G::search_settings()),
-            Self::Level(level) => G::level(level),
+            Self::Mcts => Strategy::Search(G::search_settings(evaluator)),
+            Self::Level(level) => G::level(level, evaluator),
+        }
+    }
+
+    /// What evaluates positions for the bot unless its settings say otherwise:
+    /// the best there is for those that play as well as they can, the
+    /// handcrafted evaluation for those that look a little ahead only.
+    #[must_use]
+    pub fn evaluator_name<G: BotGame>(self) -> EvaluatorName {
+        match self {
+            Self::Mcts | Self::Level(Level::Curator) => G::EVALUATORS[0].0,
+            Self::Random | Self::Greedy | Self::Level(_) => EvaluatorName::Handcrafted,
         }
     }
 }
@@ -107,30 +129,10 @@ pub struct UnknownBot {
     name: String,
 }
 
-/// What evaluates the positions of a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum EvaluatorName {
-    /// `handcrafted`: [`BotGame::evaluator`].
-    #[default]
-    Handcrafted,
-}
-
-impl EvaluatorName {
-    /// All names.
-    pub const ALL: [Self; 1] = [Self::Handcrafted];
-
-    /// The name as text.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Handcrafted => "handcrafted",
-        }
-    }
-}
-
 /// A bot with its settings: `NAME` or `NAME:KEY=VALUE,KEY=VALUE`.
 ///
-/// A budget can be given to any bot, and settings of the search to `mcts`.
+/// A budget and an evaluator can be given to any bot, and settings of the
+/// search to `mcts`.
 /// `docs/bots.md` lists the keys.
 ///
 /// ```
@@ -150,8 +152,8 @@ pub struct BotSpec {
     pub budget: Option<Budget>,
     /// What differs from the game's own settings of a search.
     pub search: SearchOptions,
-    /// What evaluates positions.
-    pub evaluator: EvaluatorName,
+    /// What evaluates positions, if it is given with the name.
+    pub evaluator: Option<EvaluatorName>,
 }
 
 /// Settings of a search; what is `None` is as the game has it. The fields are
@@ -168,12 +170,16 @@ pub struct SearchOptions {
     pub widening: Option<f32>,
     /// `rollout`, in turns
     pub rollout: Option<u16>,
+    /// `blend`
+    pub blend: Option<f32>,
     /// `batch`
     pub batch: Option<u16>,
     /// `memory`, in MiB
     pub memory: Option<u32>,
     /// `threads`
     pub threads: Option<u16>,
+    /// `ending`, positions for each node
+    pub ending: Option<u32>,
 }
 
 impl SearchOptions {
@@ -186,17 +192,19 @@ impl SearchOptions {
             width: self.width.unwrap_or(settings.width),
             widening: self.widening.unwrap_or(settings.widening),
             rollout: self.rollout.unwrap_or(settings.rollout),
+            blend: self.blend.unwrap_or(settings.blend),
             batch: self.batch.map_or(settings.batch, usize::from),
             memory: self.memory.map_or(settings.memory, |mebibytes| (mebibytes as usize) << 20),
             threads: self.threads.map_or(settings.threads, usize::from),
             max_nodes: settings.max_nodes,
+            ending: self.ending.unwrap_or(settings.ending),
         }
     }
 }
 
 impl From<BotName> for BotSpec {
     fn from(name: BotName) -> Self {
-        Self { name, budget: None, search: SearchOptions::default(), evaluator: EvaluatorName::Handcrafted }
+        Self { name, budget: None, search: SearchOptions::default(), evaluator: None }
     }
 }
 
@@ -204,16 +212,71 @@ impl BotSpec {
     /// What the bot stands for in a game.
     #[must_use]
     pub fn strategy<G: BotGame>(&self) -> Strategy {
-        match self.name.strategy::<G>() {
+        match self.name.strategy_with::<G>(self.evaluator_name::<G>()) {
             Strategy::Search(settings) => Strategy::Search(self.search.apply(&settings)),
             strategy => strategy,
         }
     }
+
+    /// What evaluates positions in a game: the evaluator that is named, else
+    /// that of the bot's name.
+    ///
+    /// # Errors
+    /// If the game does not have the evaluator.
+    pub fn evaluator<G: BotGame>(&self) -> Result<Arc<dyn Evaluator<G>>, NoEvaluator> {
+        self.evaluator_name::<G>().evaluator()
+    }
+
+    /// The name of what evaluates positions in a game.
+    #[must_use]
+    pub fn evaluator_name<G: BotGame>(&self) -> EvaluatorName {
+        self.evaluator.unwrap_or_else(|| self.name.evaluator_name::<G>())
+    }
+
+    /// The budget of the bot, or the one that is given besides.
+    ///
+    /// # Errors
+    /// If there are two.
+    pub fn budget_or(&self, besides: Option<Budget>) -> Result<Option<Budget>, GivenTwice> {
+        match (self.budget, besides) {
+            (Some(_), Some(besides)) => Err(GivenTwice::new("the budget", self, &besides)),
+            (own, besides) => Ok(own.or(besides)),
+        }
+    }
+
+    /// The threads of the bot, or the number that is given besides.
+    ///
+    /// # Errors
+    /// If there are two.
+    pub fn threads_or(&self, besides: Option<usize>) -> Result<Option<usize>, GivenTwice> {
+        match (self.search.threads, besides) {
+            (Some(_), Some(besides)) => {
+                Err(GivenTwice::new("the number of threads", self, &format_args!("threads={besides}")))
+            }
+            (own, besides) => Ok(own.map(usize::from).or(besides)),
+        }
+    }
 }
 
-/// The keys of a [`BotSpec`] and what their values may be. A budget is for any
-/// bot, the rest for `mcts`.
-const KEYS: [(&str, &str); 11] = [
+/// Something is given twice, and it is not clear which one counts.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{what} is given twice: {first} and {second}")]
+pub struct GivenTwice {
+    what: &'static str,
+    first: String,
+    second: String,
+}
+
+impl GivenTwice {
+    /// What is given twice, and the two texts that give it.
+    #[must_use]
+    pub fn new(what: &'static str, first: &dyn fmt::Display, second: &dyn fmt::Display) -> Self {
+        Self { what, first: first.to_string(), second: second.to_string() }
+    }
+}
+
+/// The keys of a [`BotSpec`] and what their values may be.
+const KEYS: [(&str, &str); 13] = [
     ("nodes", "a whole number from 1"),
     ("millis", "a whole number from 1"),
     ("exploration", "a number from 0 to 100"),
@@ -221,14 +284,20 @@ const KEYS: [(&str, &str); 11] = [
     ("width", "a number from 1 to 1000"),
     ("widening", "a number from 0 to 1000"),
     ("rollout", "a whole number from 0 to 1000"),
+    ("blend", "a number from 0 to 1"),
     ("batch", "a whole number from 1 to 256"),
     ("memory", "a whole number from 1 to 65536"),
     ("threads", "a whole number from 1 to 256"),
-    ("eval", "handcrafted"),
+    ("ending", "a whole number from 0 to 1000000"),
+    ("eval", "the name of an evaluator"),
 ];
 
+/// The keys that any bot has; the others are for `mcts`.
+const COMMON_KEYS: [&str; 3] = ["nodes", "millis", "eval"];
+
 impl BotSpec {
-    /// Changes one setting; `None` if the value is not allowed.
+    /// Changes the budget or a setting of the search; `None` if the value is not
+    /// allowed.
     fn set(&mut self, key: &str, value: &str) -> Option<()> {
         match key {
             "nodes" => self.budget = Some(Budget::nodes(value.parse().ok()?).ok()?),
@@ -238,10 +307,11 @@ impl BotSpec {
             "width" => self.search.width = Some(decimal(value, 1.0..=1000.0)?),
             "widening" => self.search.widening = Some(decimal(value, 0.0..=1000.0)?),
             "rollout" => self.search.rollout = Some(whole(value, 0..=1000)?),
+            "blend" => self.search.blend = Some(decimal(value, 0.0..=1.0)?),
             "batch" => self.search.batch = Some(whole(value, 1..=MAX_BATCH as u16)?),
             "memory" => self.search.memory = Some(whole(value, 1..=65_536)?),
             "threads" => self.search.threads = Some(whole(value, 1..=256)?),
-            "eval" => self.evaluator = EvaluatorName::ALL.into_iter().find(|name| name.name() == value)?,
+            "ending" => self.search.ending = Some(whole(value, 0..=1_000_000)?),
             _ => return None,
         }
         Some(())
@@ -249,8 +319,18 @@ impl BotSpec {
 
     /// The settings that are given, as texts.
     fn settings(&self) -> impl Iterator<Item = String> {
-        let SearchOptions { exploration, fpu_reduction, width, widening, rollout, batch, memory, threads } =
-            self.search;
+        let SearchOptions {
+            exploration,
+            fpu_reduction,
+            width,
+            widening,
+            rollout,
+            blend,
+            batch,
+            memory,
+            threads,
+            ending,
+        } = self.search;
         let text = |key: &str, value: Option<&dyn fmt::Display>| value.map(|value| format!("{key}={value}"));
         let settings = [
             self.budget.map(|budget| budget.to_string()),
@@ -259,9 +339,12 @@ impl BotSpec {
             text("width", width.as_ref().map(|value| value as _)),
             text("widening", widening.as_ref().map(|value| value as _)),
             text("rollout", rollout.as_ref().map(|value| value as _)),
+            text("blend", blend.as_ref().map(|value| value as _)),
             text("batch", batch.as_ref().map(|value| value as _)),
             text("memory", memory.as_ref().map(|value| value as _)),
             text("threads", threads.as_ref().map(|value| value as _)),
+            text("ending", ending.as_ref().map(|value| value as _)),
+            text("eval", self.evaluator.as_ref().map(|value| value as _)),
         ];
         settings.into_iter().flatten()
     }
@@ -306,24 +389,27 @@ impl FromStr for BotSpec {
             None => (text, None),
         };
         let mut spec = Self::from(name.parse::<BotName>()?);
-        let mut given = Vec::new();
+        let mut given: Vec<(&str, &str)> = Vec::new();
         for setting in settings.iter().flat_map(|settings| settings.split(',')) {
             let (key, value) =
                 setting.split_once('=').ok_or_else(|| BotSpecError::NotASetting(shortened(setting)))?;
             let Some(&(key, allowed)) = KEYS.iter().find(|(known, _)| *known == key) else {
                 return Err(BotSpecError::UnknownKey { key: shortened(key) });
             };
-            let is_budget = matches!(key, "nodes" | "millis");
-            if !is_budget && spec.name != BotName::Mcts {
+            if spec.name != BotName::Mcts && !COMMON_KEYS.contains(&key) {
                 return Err(BotSpecError::NoSearch { bot: spec.name, key });
             }
-            let same = if is_budget { "nodes or millis" } else { key };
-            if given.contains(&same) {
-                return Err(BotSpecError::Twice(same));
+            let what = if matches!(key, "nodes" | "millis") { "the budget" } else { key };
+            if let Some(&(_, before)) = given.iter().find(|(given, _)| *given == what) {
+                let [first, second] = [before, setting].map(shortened);
+                return Err(GivenTwice { what, first, second }.into());
             }
-            given.push(same);
+            given.push((what, setting));
             let bad_value = || BotSpecError::BadValue { key, value: shortened(value), allowed };
-            spec.set(key, value).ok_or_else(bad_value)?;
+            match key {
+                "eval" => spec.evaluator = Some(value.parse()?),
+                _ => spec.set(key, value).ok_or_else(bad_value)?,
+            }
         }
         Ok(spec)
     }
@@ -362,24 +448,12 @@ pub enum BotSpecError {
         /// The key.
         key: &'static str,
     },
+    /// No evaluator has this name.
+    #[error(transparent)]
+    Evaluator(#[from] UnknownEvaluator),
     /// A setting is given twice.
-    #[error("{0} is given twice")]
-    Twice(&'static str),
-}
-
-/// Texts with spaces between them.
-fn listed<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> String {
-    let mut list = String::from(names.next().unwrap_or_default());
-    names.for_each(|name| {
-        list.push(' ');
-        list.push_str(name);
-    });
-    list
-}
-
-/// As much of a wrong text as a message should repeat.
-fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
+    #[error(transparent)]
+    Twice(#[from] GivenTwice),
 }
 
 #[cfg(test)]
@@ -424,8 +498,8 @@ mod tests {
 
     #[test]
     fn all_settings_are_read_back() {
-        let text = "mcts:nodes=1000,exploration=0.4,fpu=0.1,width=3,widening=1.25,rollout=4,batch=8,memory=64,\
-                    threads=2";
+        let text = "mcts:nodes=1000,exploration=0.4,fpu=0.1,width=3,widening=1.25,rollout=4,blend=0.5,batch=8,\
+                    memory=64,threads=2,ending=3,eval=handcrafted";
         assert_eq!(spec(text).to_string(), text);
         let settings = match spec(text).strategy::<aquaedukt::Position>() {
             Strategy::Search(settings) => settings,
@@ -437,14 +511,16 @@ mod tests {
             width: 3.0,
             widening: 1.25,
             rollout: 4,
+            blend: 0.5,
             batch: 8,
             memory: 64 << 20,
             max_nodes: None,
             threads: 2,
+            ending: 3,
         };
         assert_eq!(settings, expected);
         assert_eq!(spec(text).budget, Budget::nodes(1000).ok());
-        for text in ["mcts:millis=20", "greedy:nodes=7", "curator:nodes=100", "mcts:exploration=0.000001"] {
+        for text in ["mcts:millis=20", "greedy:nodes=7", "curator:nodes=100", "greedy:eval=handcrafted"] {
             assert_eq!(spec(text).to_string(), text);
         }
     }
@@ -455,7 +531,6 @@ mod tests {
             spec("mcts:exploration=0.40,fpu=-0,width=1e2").to_string(),
             "mcts:exploration=0.4,fpu=0,width=100"
         );
-        assert_eq!(spec("mcts:eval=handcrafted").to_string(), "mcts");
     }
 
     #[test]
@@ -469,6 +544,33 @@ mod tests {
     }
 
     #[test]
+    fn a_search_has_the_settings_of_its_evaluator() {
+        let settings = |text: &str| spec(text).strategy::<aqua_romana::Position>();
+        assert_eq!(settings("mcts"), settings("mcts:eval=network"));
+        assert_ne!(settings("mcts"), settings("mcts:eval=handcrafted"));
+        assert_eq!(settings("curator"), settings("mcts"));
+        let name = |text: &str| spec(text).evaluator_name::<aqua_romana::Position>();
+        assert_eq!(name("curator"), EvaluatorName::Network);
+        assert_eq!(name("greedy"), EvaluatorName::Handcrafted);
+        assert_eq!(name("architectus"), EvaluatorName::Handcrafted);
+        assert_eq!(name("greedy:eval=network"), EvaluatorName::Network);
+    }
+
+    #[test]
+    fn nothing_is_given_twice() {
+        let [five, seven] = [5, 7].map(|nodes| Budget::nodes(nodes).ok());
+        assert_eq!(spec("mcts").budget_or(None), Ok(None));
+        assert_eq!(spec("mcts").budget_or(seven), Ok(seven));
+        assert_eq!(spec("mcts:nodes=5").budget_or(None), Ok(five));
+        let twice = spec("mcts:nodes=5").budget_or(seven).unwrap_err();
+        assert_eq!(twice.to_string(), "the budget is given twice: mcts:nodes=5 and nodes=7");
+        assert_eq!(spec("mcts").threads_or(Some(3)), Ok(Some(3)));
+        assert_eq!(spec("mcts:threads=2").threads_or(None), Ok(Some(2)));
+        let twice = spec("mcts:threads=2").threads_or(Some(2)).unwrap_err();
+        assert_eq!(twice.to_string(), "the number of threads is given twice: mcts:threads=2 and threads=2");
+    }
+
+    #[test]
     fn a_wrong_setting_is_named_with_what_is_allowed() {
         let cases = [
             ("mcts:", "\"\" is not a setting: expected KEY=VALUE, such as nodes=4000"),
@@ -478,14 +580,14 @@ mod tests {
             ("mcts:nodes=0", "nodes=0: expected a whole number from 1"),
             ("mcts:nodes=-1", "nodes=-1: expected a whole number from 1"),
             ("mcts:millis=1.5", "millis=1.5: expected a whole number from 1"),
-            ("mcts:nodes=1,millis=1", "nodes or millis is given twice"),
-            ("mcts:fpu=0,fpu=0", "fpu is given twice"),
+            ("mcts:nodes=1,millis=1", "the budget is given twice: nodes=1 and millis=1"),
+            ("mcts:fpu=0,fpu=0", "fpu is given twice: fpu=0 and fpu=0"),
             ("mcts:exploration=nan", "exploration=nan: expected a number from 0 to 100"),
             ("mcts:exploration=inf", "exploration=inf: expected a number from 0 to 100"),
             ("mcts:exploration=-0.1", "exploration=-0.1: expected a number from 0 to 100"),
             ("mcts:rollout=1001", "rollout=1001: expected a whole number from 0 to 1000"),
             ("mcts:batch=257", "batch=257: expected a whole number from 1 to 256"),
-            ("mcts:eval=network", "eval=network: expected handcrafted"),
+            ("mcts:eval=oracle", "\"oracle\" is not an evaluator: expected one of handcrafted network"),
             ("greedy:exploration=1", "greedy has no setting exploration: only mcts has"),
             ("curator:batch=2", "curator has no setting batch: only mcts has"),
         ];
@@ -495,7 +597,7 @@ mod tests {
         assert_eq!(
             error("mcts:seconds=3"),
             "\"seconds\" is not a setting: expected one of nodes millis exploration fpu width widening \
-             rollout batch memory threads eval"
+             rollout blend batch memory threads ending eval"
         );
     }
 }

@@ -63,6 +63,14 @@ impl Value {
         }
     }
 
+    /// By how many points a seat is ahead of the others on average.
+    #[must_use]
+    pub fn lead(&self, seat: Seat, players: usize) -> f32 {
+        let points = self.points[seat.index()];
+        let others = self.points[..players].iter().sum::<f32>() - points;
+        points - others / (players - 1).max(1) as f32
+    }
+
     /// What a seat strives for: to win, and to stand well.
     #[must_use]
     pub fn utility(&self, seat: Seat) -> f32 {

@@ -33,17 +33,17 @@ fn game<G: BotGame>(mut position: G, nodes: u64) -> u64 {
 #[test]
 fn games_of_aqua_romana_stay_as_they_are() {
     let games = [2, 3, 4].map(|players| game(aqua_romana_start(players), 60));
-    assert_eq!(games, [0x24d9_aa60_c7d3_bbf0, 0x4725_0b95_7362_00f7, 0x1943_5a1f_e855_8c57]);
+    assert_eq!(games, [12_936_550_592_009_133_934, 1_507_148_203_153_922_236, 11_531_000_848_492_308_847]);
 }
 
 #[test]
 fn games_of_aquaedukt_stay_as_they_are() {
     let games = [2, 3, 4].map(|players| game(aquaedukt_start(players), 60));
-    assert_eq!(games, [0xd824_1280_0c42_5e97, 0xf9c5_7ca1_7a72_55d6, 0x3dd5_a8cd_2897_5bb8]);
+    assert_eq!(games, [15_783_968_579_373_914_555, 17_685_769_636_871_983_805, 3_556_375_935_587_266_582]);
 }
 
 fn aqua_romana_start(players: usize) -> aqua_romana::Position {
-    Game::new(&aqua_romana::Setup::standard(players)).unwrap()
+    Game::new(&aqua_romana::Setup::classic(players)).unwrap()
 }
 
 fn aquaedukt_start(players: usize) -> aquaedukt::Position {
@@ -68,10 +68,10 @@ fn searched<G: BotGame>(position: &G, nodes: u64) -> Vec<String> {
 fn a_search_of_the_first_position_stays_as_it_is() {
     assert_eq!(
         searched(&aqua_romana_start(3), 800),
-        ["C@W4 111 0.3664", "C@E4 87 0.3588", "B@W3 86 0.3809", "C@E3 69 0.3498"]
+        ["B@W4 81 0.3399", "B@W3 80 0.3398", "B@E3 77 0.3398", "C@W4 73 0.3269"]
     );
     assert_eq!(
         searched(&aquaedukt_start(3), 800),
-        ["roll 637 0.3502", "o7,3 19 0.3378", "o8,2 13 0.3097", "o3,2 11 0.3215"]
+        ["roll 762 0.3952", "o11,1 1 0.3121", "o1,1 1 0.3092", "o0,2 1 0.2877"]
     );
 }

@@ -27,8 +27,12 @@ struct Counting<G: BotGame> {
 
 impl<G: BotGame> Counting<G> {
     fn new(is_joint: bool) -> Arc<Self> {
+        Self::of(G::evaluator(), is_joint)
+    }
+
+    fn of(inner: Arc<dyn Evaluator<G>>, is_joint: bool) -> Arc<Self> {
         Arc::new(Self {
-            inner: G::evaluator(),
+            inner,
             is_joint,
             batches: Mutex::default(),
             values: AtomicUsize::new(0),
@@ -74,7 +78,7 @@ impl<G: BotGame> Evaluator<G> for Counting<G> {
 }
 
 fn aqua_romana_start() -> aqua_romana::Position {
-    Game::new(&aqua_romana::Setup::standard(3)).unwrap()
+    Game::new(&aqua_romana::Setup::classic(3)).unwrap()
 }
 
 fn aquaedukt_start() -> aquaedukt::Position {
@@ -92,7 +96,7 @@ fn searched<G: BotGame>(
     evaluator: Arc<dyn Evaluator<G>>,
     change: impl FnOnce(&mut SearchSettings),
 ) -> Analysis<G::Action> {
-    let mut settings = G::search_settings();
+    let mut settings = G::search_settings(G::EVALUATORS[0].0);
     change(&mut settings);
     let mut bot = Bot::with_evaluator(Strategy::Search(settings), evaluator, 4);
     bot.analyse(position, nodes(400), &Control::default()).unwrap()
@@ -100,7 +104,8 @@ fn searched<G: BotGame>(
 
 fn check_same_decisions<G: BotGame>(position: &G) {
     for name in BotName::all() {
-        let counting = Counting::<G>::new(false);
+        let own = name.evaluator_name::<G>().evaluator().unwrap();
+        let counting = Counting::<G>::of(own, false);
         let foreign = Bot::with_evaluator(name.strategy::<G>(), counting.clone(), 5)
             .choose(position, nodes(100), &Control::default())
             .unwrap();
@@ -270,8 +275,15 @@ fn check_puzzle_and_hints<G: BotGame + Explain>(start: G) {
     let control = Control::default();
     let (own, counting) = (G::evaluator(), Counting::<G>::new(false));
     let foreign: Arc<dyn Evaluator<G>> = counting.clone();
-    let prover =
-        |evaluator| Prover { nodes: 60, seed: 1, gap: MIN_GAP, min_grade: 1, evaluator, control: &control };
+    let prover = |evaluator| Prover {
+        nodes: 60,
+        seed: 1,
+        gap: MIN_GAP,
+        min_grade: 1,
+        bot: BotName::Mcts.into(),
+        evaluator,
+        control: &control,
+    };
     let (own, foreign) = (prover(&own), prover(&foreign));
     for actions in (20..60).step_by(4) {
         let position = late(start, actions);

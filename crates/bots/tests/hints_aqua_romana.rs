@@ -15,7 +15,7 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
 
 fn start(layout: Layout) -> Position {
-    Position::new(&Setup { layout, ..Setup::standard(3) }).unwrap()
+    Position::new(&Setup { layout, ..Setup::classic(3) }).unwrap()
 }
 
 fn played(mut position: Position, actions: &str) -> Position {
@@ -26,12 +26,15 @@ fn played(mut position: Position, actions: &str) -> Position {
     position
 }
 
-/// All reasons for an action as texts, with their keys.
+/// All reasons for an action as texts: the key and the parts.
 fn reasons(position: &Position, text: &str) -> Vec<String> {
     let action = text.parse().unwrap();
     position.check(action).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
-    let mut reasons: Vec<_> =
-        position.reasons(action).iter().map(|reason| format!("{}: {reason}", reason.key())).collect();
+    let text = |reason: &Reason| {
+        let parts = reason.parts().into_iter().map(|(name, value)| format!(" {name}={value}"));
+        [reason.key().to_string()].into_iter().chain(parts).collect::<String>()
+    };
+    let mut reasons: Vec<_> = position.reasons(action).iter().map(text).collect();
     reasons.sort_unstable();
     reasons
 }
@@ -45,7 +48,7 @@ fn check(position: &Position, action: &str, expected: &[&str]) {
 /// else; Blue sees no builder at all.
 fn few_builders() -> Position {
     let set_up = "S@W3 S@NC S@ND C@NB C@NE C@NG B@SB B@NH B@NJ D@SC D@SD D@SE";
-    played(start(Layout::standard(3)), set_up)
+    played(start(Layout::classic(3)), set_up)
 }
 
 /// The reservoir of Red stands so near to Yellow's that Y2 comes before R2
@@ -73,26 +76,14 @@ fn neighbours() -> Position {
 
 #[test]
 fn putting_builders_on_the_ring() {
-    let position = start(Layout::standard(3));
+    let position = start(Layout::classic(3));
     check(
         &position,
         "C@NA",
-        &[
-            "brings-into-sight: brings the curve builder into sight of Y1, Y2, Y3 and Y4",
-            "only-you-see: puts the curve builder where only you see him",
-            "puts: puts the curve builder on NA",
-        ],
+        &["brings-into-sight kind=C workers=Y1, Y2, Y3 and Y4", "only-you-see kind=C", "puts kind=C at=NA"],
     );
-    check(&position, "D@SK", &["puts: puts the double-curve builder on SK"]);
-    check(
-        &position,
-        "B@W1",
-        &[
-            "before-fountain: puts the bridge builder before a fountain: his next move passes it",
-            "nobody-sees: puts the bridge builder where nobody sees him yet",
-            "puts: puts the bridge builder on W1",
-        ],
-    );
+    check(&position, "D@SK", &["puts kind=D at=SK"]);
+    check(&position, "B@W1", &["before-fountain kind=B", "nobody-sees kind=B", "puts kind=B at=W1"]);
 }
 
 #[test]
@@ -101,12 +92,12 @@ fn building_a_straight_way() {
         &few_builders(),
         "Y2+S-EW@W3",
         &[
-            "gains-room: gives Y2 room: nearest to 6 free fields instead of 3",
-            "keeps-way-open: keeps Y2 open towards 8 free fields in a row",
-            "leaves-no-builder: leaves Red no builder in sight",
-            "lengthens: lengthens Y2 to 1",
-            "sees-more: lets Y2 see 2 builders",
-            "takes-room: takes room from B1: nearest to 3 free fields instead of 6",
+            "gains-room worker=Y2 fields=6 before=3",
+            "keeps-way-open worker=Y2 fields=8",
+            "leaves-no-builder colours=R",
+            "lengthens worker=Y2 by=1 length=1",
+            "sees-more worker=Y2 builders=2",
+            "takes-room worker=B1 fields=3 before=6",
         ],
     );
 }
@@ -116,10 +107,7 @@ fn moving_a_builder_when_nothing_can_be_built() {
     check(
         &played(few_builders(), "Y2+S-EW@W3 pass"),
         ">NJ",
-        &[
-            "brings-into-sight: brings the bridge builder into sight of R1, R2, R3 and R4",
-            "moves-on: moves the bridge builder on to NK",
-        ],
+        &["brings-into-sight kind=B workers=R1, R2, R3 and R4", "moves-on kind=B to=NK"],
     );
 }
 
@@ -129,32 +117,17 @@ fn building_where_others_end() {
     check(
         &position,
         "R2+C-NE@ND",
-        &[
-            "escapes: gets R2 away from Y2, who faced the same field",
-            "lengthens: lengthens R2 to 1",
-            "shuts: shuts Yellow's aqueduct Y2 at length 1",
-        ],
+        &["escapes worker=R2 rival=Y2", "lengthens worker=R2 by=1 length=1", "shuts worker=Y2 length=1"],
     );
     // The double curve leads both on.
-    check(
-        &position,
-        "R2+D-NE@SD",
-        &["escapes: gets R2 away from Y2, who faced the same field", "lengthens: lengthens R2 to 1"],
-    );
+    check(&position, "R2+D-NE@SD", &["escapes worker=R2 rival=Y2", "lengthens worker=R2 by=1 length=1"]);
     // E4 lies in the row of the two who did not build.
     check(
         &position,
         "R1+S-NS@E3",
-        &[
-            "brings-into-sight: brings the straight builder into sight of R3 and R4",
-            "lengthens: lengthens R1 to 1",
-        ],
+        &["brings-into-sight kind=S workers=R3 and R4", "lengthens worker=R1 by=1 length=1"],
     );
-    check(
-        &neighbours(),
-        "Y2+S-EW@W3",
-        &["hides: moves the straight builder out of sight of Red", "lengthens: lengthens Y2 to 1"],
-    );
+    check(&neighbours(), "Y2+S-EW@W3", &["hides kind=S colours=R", "lengthens worker=Y2 by=1 length=1"]);
 }
 
 #[test]
@@ -162,7 +135,7 @@ fn running_on_over_loose_tiles() {
     // The extra tile lies on C5; from B5 the water runs on over it.
     let position = played(neighbours(), "Y4+C-NE@SA C5+C-SW pass R1+S-NS@E3 pass B2+C-NW@NF pass");
     let texts = reasons(&position, "Y4+S-EW@E5");
-    assert!(texts.contains(&"lengthens: lengthens Y4 by 2 at once, to 3".into()), "{texts:?}");
+    assert!(texts.contains(&"lengthens worker=Y4 by=2 length=3".into()), "{texts:?}");
 }
 
 #[test]
@@ -172,54 +145,36 @@ fn closing_own_aqueducts() {
         &open,
         "R1!",
         &[
-            "closes-in-time: closes R1 while podium 1 is free",
-            "earns-bonus: podium 1 is worth 4 more points to R1 as things stand",
-            "earns-joker: lets you take a builder from the reserve, the joker if you like",
-            "takes-podium: brings R1 onto podium 1 before Y2",
+            "closes-in-time worker=R1 podium=1",
+            "earns-bonus worker=R1 podium=1 bonus=4",
+            "earns-joker",
+            "takes-podium worker=R1 podium=1 rival=Y2",
         ],
     );
-    check(&open, "pass", &["keeps-all-open: keeps all 4 aqueducts open"]);
+    check(&open, "pass", &["keeps-all-open count=4"]);
     let take = played(open, "R1!");
-    check(&take, "<J", &["takes: takes the joker"]);
-    check(&take, "<C", &["takes: takes the curve builder"]);
+    check(&take, "<J", &["takes kind=J"]);
+    check(&take, "<C", &["takes kind=C"]);
 }
 
 /// Yellow has closed Y2 for podium 1; Red lays the last tile of the game.
 fn late() -> Position {
     let set_up = "S@W3 S@NC S@SK C@NB C@NE C@NG B@SB B@NH B@NJ D@SC D@SD D@SE";
-    played(start(Layout::standard(3)), &format!("{set_up} Y2+S-EW@W3 Y2! <J R4+S-NS@SK"))
+    played(start(Layout::classic(3)), &format!("{set_up} Y2+S-EW@W3 Y2! <J R4+S-NS@SK"))
 }
 
 #[test]
 fn podiums_that_are_taken() {
-    check(
-        &late(),
-        "R4!",
-        &[
-            "closes: closes R4 at length 1 for no podium",
-            "earns-builder: lets you take a builder from the reserve",
-        ],
-    );
-    check(
-        &late(),
-        "pass",
-        &[
-            "keeps-all-open: keeps all 4 aqueducts open",
-            "waits-for-length: waits with R4: length 1 would bring no podium now",
-        ],
-    );
+    check(&late(), "R4!", &["closes worker=R4 length=1 podium=0", "earns-builder"]);
+    check(&late(), "pass", &["keeps-all-open count=4", "waits-for-length worker=R4 length=1 podium=0"]);
 }
 
 #[test]
 fn the_end_of_the_game() {
     let lost = played(late(), "pass >NC J@NI >ND >SJ");
-    check(&lost, "pass", &["ends-game: ends the game with 0 points for you"]);
+    check(&lost, "pass", &["ends-game points=0"]);
     let won = played(few_builders(), "Y2+S-EW@W3 Y2! <C >W2 >NJ C@NJ");
-    check(
-        &won,
-        ">W1",
-        &["moves-on: moves the straight builder on to NA", "wins-game: wins the game with 5 points"],
-    );
+    check(&won, ">W1", &["moves-on kind=S to=NA", "wins-game points=5"]);
 }
 
 #[test]
@@ -228,24 +183,20 @@ fn extra_tiles() {
         &neighbours(),
         "Y4+C-NE@SA",
         &[
-            "earns-extra-tile: leads the curve builder past a fountain: an extra tile",
-            "gains-room: gives Y4 room: nearest to 6 free fields instead of 3",
-            "keeps-way-open: keeps Y4 open towards 4 free fields in a row",
-            "lengthens: lengthens Y4 to 1",
+            "earns-extra-tile kind=C",
+            "gains-room worker=Y4 fields=6 before=3",
+            "keeps-way-open worker=Y4 fields=4",
+            "lengthens worker=Y4 by=1 length=1",
         ],
     );
     let position = played(neighbours(), "Y4+C-NE@SA");
     check(
         &position,
         "D5+C-SW",
-        &[
-            "blocks: puts a tile in the way of B1, after 1 free field",
-            "lays-extra-tile: lays the extra tile on D5",
-            "paves: lays a tile that will lead Y4 on, after 2 free fields",
-        ],
+        &["blocks worker=B1 fields=1", "lays-extra-tile field=D5", "paves worker=Y4 fields=2"],
     );
     // Turned round it leads Blue on and stops Yellow: no reason for Yellow.
-    check(&position, "D5+C-NE", &["lays-extra-tile: lays the extra tile on D5"]);
+    check(&position, "D5+C-NE", &["lays-extra-tile field=D5"]);
 }
 
 #[test]
@@ -269,7 +220,7 @@ fn hints_show_the_most_telling_reasons() {
 #[test]
 fn another_positions_analysis_gives_no_false_hints() {
     let analysis = Bot::new(BotName::Greedy, 1)
-        .analyse(&start(Layout::standard(3)), Budget::nodes(1).unwrap(), &Control::default())
+        .analyse(&start(Layout::classic(3)), Budget::nodes(1).unwrap(), &Control::default())
         .unwrap();
     assert_eq!(hints(&few_builders(), &analysis), []);
     let over = played(few_builders(), "Y2+S-EW@W3 Y2! <C >W2 >NJ C@NJ >W1");
@@ -412,7 +363,7 @@ fn reasons_are_true_in_whole_games() {
     let mut keys = BTreeSet::new();
     for (players, seed) in [(2, 1), (3, 2), (4, 3), (2, 4)] {
         let mut rng = SplitMix64::seed_from_u64(seed);
-        let mut position = Position::new(&Setup::standard(players)).unwrap();
+        let mut position = Position::new(&Setup::classic(players)).unwrap();
         let mut actions = ActionList::new();
         while let Actor::Seat(_) = position.actor() {
             position.legal_actions(&mut actions);

@@ -1,7 +1,7 @@
 //! The puzzles that come with Castellum.
 
 use castellum_bots::puzzle::{MIN_GAP, Puzzle, grade_of, read};
-use castellum_bots::{Analysis, Bot, BotGame, BotName, Budget, Control};
+use castellum_bots::{Analysis, Bot, BotGame, Budget, Control};
 use castellum_rules::{Game, aqua_romana, aquaedukt};
 
 const MIN_PUZZLES: usize = 60;
@@ -40,9 +40,11 @@ fn the_puzzles_of_aquaedukt_are_sound() {
     check::<aquaedukt::Position>(AQUAEDUKT);
 }
 
+/// By the evaluation that the puzzles were proved with.
 fn searched<G: BotGame>(position: &G, nodes: u64, seed: u64) -> Analysis<G::Action> {
     let budget = Budget::nodes(nodes).unwrap();
-    Bot::<G>::new(BotName::Mcts, seed).analyse(position, budget, &Control::default()).unwrap()
+    let spec = "mcts:eval=handcrafted".parse().unwrap();
+    Bot::<G>::from_spec(&spec, seed).unwrap().analyse(position, budget, &Control::default()).unwrap()
 }
 
 /// What a seat can expect after an action, by a search of the position there.

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use castellum_bots::review::{Finding, Grade, ReviewSettings, Reviewer, Step, Summary};
+use castellum_bots::review::{Decided, Finding, Grade, ReviewSettings, Reviewer, Step, Summary};
 use castellum_bots::{Bot, BotGame, BotName, Budget, Control};
 use castellum_rules::record::{Mark, Record, Scribe, replay};
 use castellum_rules::{ActionList, Actor, Game, Start, aqua_romana, aquaedukt};
@@ -16,7 +16,7 @@ fn settings(nodes: u64) -> ReviewSettings {
 }
 
 fn aqua_romana(players: usize) -> aqua_romana::Setup {
-    aqua_romana::Setup::standard(players)
+    aqua_romana::Setup::classic(players)
 }
 
 fn aquaedukt(players: usize) -> aquaedukt::Setup {
@@ -118,8 +118,9 @@ fn check_step<G: BotGame>(step: &Step<G::Action>, position: &G) {
             assert!(actions.len() > 1 && judgement.candidates.len() <= 3);
             assert!(judgement.loss >= 0.0 && judgement.points_lost >= 0.0);
             let loss = judgement.best_value.win[seat] - judgement.value.win[seat];
-            assert!((loss - judgement.loss).abs() < 1e-6);
-            assert_eq!(judgement.loss == 0.0, judgement.best == step.action);
+            assert!((loss.max(0.0) - judgement.loss).abs() < 1e-6);
+            assert!(judgement.regret >= judgement.loss && judgement.lead_lost >= 0.0);
+            assert_eq!(judgement.regret == 0.0, judgement.best == step.action);
             assert_eq!(judgement.line[0], judgement.best);
             let mut position = *position;
             for &action in &judgement.line {
@@ -143,6 +144,30 @@ fn every_action_of_aqua_romana_is_reviewed() {
             assert_eq!((seat.rolls, seat.luck), (0, 0.0), "there is no luck in this game");
         }
     }
+}
+
+#[test]
+fn forced_wins_are_told_where_the_rest_was_searched_through() {
+    let mut reviewer = reviewer::<aqua_romana::Position>(&aqua_romana(2), 1000);
+    reviewer.seek(reviewer.len() - 8);
+    let steps = steps(&mut reviewer, 8);
+    let end = reviewer.positions().last().unwrap().outcome().unwrap();
+    let winner = end.winners().next();
+    assert_eq!(end.winners().count(), 1);
+    let last = steps.last().unwrap();
+    assert_eq!((last.decided.after, last.decided.before), (winner, winner), "{last:?}");
+    assert!(steps.iter().any(|step| step.decided.newly().is_some()) || steps[0].decided.before.is_some());
+    for (step, next) in steps.iter().zip(&steps[1..]) {
+        assert_eq!(step.decided.after, next.decided.before);
+        if let (Some(seat), Some(acting)) = (step.decided.before, step.actor.seat()) {
+            // Nobody but the winner can give a forced win away.
+            assert!(step.decided.given_away().is_none() || seat == acting);
+        }
+    }
+    // With more than two players others may decide who wins.
+    let mut three = self::reviewer::<aqua_romana::Position>(&aqua_romana(3), 50);
+    three.seek(three.len() - 4);
+    assert!(self::steps(&mut three, 4).iter().all(|step| step.decided == Decided::default()));
 }
 
 #[test]
@@ -238,12 +263,17 @@ fn giving_a_won_game_away_is_a_blunder() {
     let seat = position.actor().seat().unwrap().index();
     let blunder = judge(losing);
     let judgement = blunder.judgement().unwrap();
-    assert_eq!((judgement.grade, judgement.loss), (Grade::Blunder, 1.0));
-    assert_eq!((judgement.best_value.win[seat], judgement.value.win[seat]), (1.0, 0.0));
+    // A win by more points may be expected of another action than the one that
+    // ends the game, so the best need not be certain.
+    assert_eq!((judgement.grade, judgement.value.win[seat]), (Grade::Blunder, 0.0));
+    assert!(judgement.loss >= 0.9 && judgement.best_value.win[seat] >= 0.9, "{judgement:?}");
     assert_eq!(blunder.better(), Some(judgement.best));
     let win = judge(winning);
     let judgement = win.judgement().unwrap();
-    assert!(judgement.grade <= Grade::Good && judgement.loss == 0.0 && win.better().is_none());
+    assert!(
+        judgement.grade <= Grade::Good && judgement.loss == 0.0 && win.better().is_none(),
+        "{judgement:?}"
+    );
 }
 
 #[test]
@@ -258,7 +288,9 @@ fn marks_and_better_lines_go_into_the_record() {
     let node = record.main_line().nth(at).unwrap();
     let parent = record.node(node).unwrap().parent();
     assert_eq!(record.node(node).unwrap().marks, [Mark::BLUNDER]);
-    assert_eq!(record.node(node).unwrap().comments, ["0 %, best 100 %"]);
+    let seat = fork().position.actor().seat().unwrap().index();
+    let best = 100.0 * step.judgement().unwrap().best_value.win[seat];
+    assert_eq!(record.node(node).unwrap().comments, [format!("0 %, best {best:.0} %")]);
     let variation = record.children(parent).nth(1).unwrap();
     let better = step.better().unwrap().to_string();
     assert_eq!(record.node(variation).unwrap().action(), better);
@@ -323,4 +355,46 @@ fn equal_strength_finds_hardly_any_fault() {
     for seat in summary.seats() {
         assert!(seat.choices >= 15 && seat.loss / seat.choices as f32 <= 0.02, "{seat:?}");
     }
+}
+
+/// A game in which one seat plays at random, and its review.
+fn accuracy_of_random<G: BotGame>(setup: &G::Setup, seed: u64) -> (Summary, G) {
+    let start = G::new(setup).unwrap();
+    let mut position = start;
+    let mut rng = SplitMix64::seed_from_u64(seed);
+    let [mut random, mut strong] = [BotName::Random, BotName::Mcts].map(|name| Bot::<G>::new(name, seed));
+    let mut actions = Vec::new();
+    loop {
+        let action = match position.actor() {
+            Actor::Nobody => break,
+            Actor::Chance => position.sample_outcome(&mut uniform(&mut rng)).unwrap(),
+            Actor::Seat(seat) => {
+                let bot = if seat.index() == 0 { &mut random } else { &mut strong };
+                bot.choose(&position, Budget::nodes(60).unwrap(), &Control::default()).unwrap().action
+            }
+        };
+        position.play_unchecked(action);
+        actions.push(action);
+    }
+    let mut reviewer = Reviewer::new(start, &actions, settings(60)).unwrap();
+    (Summary::of(2, &steps(&mut reviewer, usize::MAX)), position)
+}
+
+fn check_random_play<G: BotGame>(setup: &G::Setup) {
+    for seed in 0..2 {
+        let (summary, end) = accuracy_of_random::<G>(setup, seed);
+        let [random, strong] = [0, 1].map(|seat| summary.seats()[seat]);
+        assert!(end.points()[0] + 10 < end.points()[1]);
+        assert!(random.accuracy().unwrap() < 0.65, "{random:?}");
+        assert!(strong.accuracy().unwrap() > random.accuracy().unwrap() + 0.25, "{strong:?}");
+        let errors = [Grade::Inaccuracy, Grade::Mistake, Grade::Blunder].map(|grade| random.count(grade));
+        assert!(errors.iter().sum::<u32>() >= 5 && random.count(Grade::Blunder) >= 1, "{random:?}");
+    }
+}
+
+/// A lost game does not excuse what is given away in it.
+#[test]
+fn random_play_has_low_accuracy() {
+    check_random_play::<aqua_romana::Position>(&aqua_romana(2));
+    check_random_play::<aquaedukt::Position>(&aquaedukt(2));
 }

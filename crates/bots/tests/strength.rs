@@ -1,8 +1,9 @@
 //! Whether bots play well, and their evaluations say what searches find out.
 //!
 //! `data/` has games of `mcts:nodes=300` against itself with two, three and
-//! four players. For every third choice it says what a review with 1500 nodes
-//! expected: the points of each seat, and the best action. The limits below are
+//! four players. For the choice at every third position it says what a review
+//! with 1500 nodes expected: the points of each seat, and the best action.
+//! `examples/label_positions.rs` makes such files. The limits below are
 //! a little above what the evaluations reach. A change that makes one of them
 //! worse is a mistake, or has to prove itself in the arena.
 
@@ -87,7 +88,7 @@ fn evaluations_agree_with_searches() {
 /// The mean over some rollouts as a search makes them.
 fn rollout_error<G: BotGame>(file: &str) -> f32 {
     const ROLLOUTS: usize = 8;
-    let (evaluator, turns) = (G::evaluator(), G::search_settings().rollout);
+    let (evaluator, turns) = (G::evaluator(), G::search_settings(G::EVALUATORS[0].0).rollout);
     let mut rng = SplitMix64::seed_from_u64(3);
     error::<G>(file, |position| {
         let mut points = [0.0; MAX_SEATS];
@@ -159,7 +160,7 @@ fn values_tell_what_searches_choose() {
         surprise_by_values::<aqua_romana::Position>(AQUA_ROMANA),
         surprise_by_values::<aquaedukt::Position>(AQUAEDUKT),
     ];
-    assert!(surprises[0] < 1.625 && surprises[1] < 1.89, "{surprises:?}");
+    assert!(surprises[0] < 1.51 && surprises[1] < 1.94, "{surprises:?}");
 }
 
 /// Plays games between two bots, each set-up with seats swapped; gives the
@@ -172,7 +173,7 @@ fn match_share<G: BotGame>(specs: [&str; 2], games: u64) -> f32 {
         let setup = G::Setup::random(2, &mut uniform(&mut rng));
         let first = (game % 2) as usize;
         let mut position = G::new(&setup).unwrap();
-        let mut bots = [0, 1].map(|seat| Bot::<G>::new(specs[seat ^ first], rng.next_u64()));
+        let mut bots = [0, 1].map(|seat| Bot::<G>::from_spec(&specs[seat ^ first], rng.next_u64()).unwrap());
         loop {
             let action = match position.actor() {
                 Actor::Nobody => break,

@@ -1,16 +1,16 @@
 //! Bots, reviews, hints and puzzles know no game by name: they serve the game
 //! for tests too.
 
-use castellum_bots::hints::hints;
+use castellum_bots::hints::{Reason, hints};
 use castellum_bots::review::{ReviewSettings, Reviewer};
-use castellum_bots::{Bot, BotSpec, Budget, Control};
+use castellum_bots::{Bot, Budget, Control};
 use castellum_rules::count::{Action, Position, Setup};
 use castellum_rules::{Actor, Game, uniform};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
 
 fn bot(name: &str, seed: u64) -> Bot<Position> {
-    Bot::new(name.parse::<BotSpec>().unwrap(), seed)
+    Bot::from_spec(&name.parse().unwrap(), seed).unwrap()
 }
 
 /// Plays a game: the winner's seat if there is one, and the actions.
@@ -61,5 +61,5 @@ fn games_are_reviewed_and_hints_have_reasons() {
     assert_eq!(steps, actions.len());
     let analysis = bot("mcts", 1).analyse(&start, Budget::nodes(50).unwrap(), &Control::default()).unwrap();
     let best = &hints(&start, &analysis)[0];
-    assert_eq!(best.reasons[0].to_string(), format!("adds {}", &best.action.to_string()[1..]));
+    assert_eq!(best.reasons[0].parts(), [("number", best.action.to_string()[1..].to_string())]);
 }

@@ -9,6 +9,7 @@
 
 mod board;
 mod eval;
+mod features;
 mod priors;
 mod rollout;
 
@@ -17,33 +18,48 @@ use std::sync::Arc;
 use castellum_rules::aqua_romana::Position;
 use rand_xoshiro::SplitMix64;
 
-use crate::{Attention, BotGame, Evaluator, Level, SearchSettings, Strategy, Value};
+use crate::network::{NetworkEval, NetworkSpec};
+use crate::{
+    Attention, BotGame, Evaluator, EvaluatorName, Level, NewEvaluator, SearchSettings, Strategy, Value,
+};
 pub use eval::{EvalTerms, HandcraftedEval, WorkerForecast};
 
 impl BotGame for Position {
     const SPREAD: f32 = 18.0;
 
+    const LEVEL_RATINGS: [i32; 6] = [312, 648, 1041, 1450, 1948, 2394];
+
     /// There is no chance in this game.
     type RolloutLuck = ();
 
-    fn evaluator() -> Arc<dyn Evaluator<Self>> {
-        Arc::new(HandcraftedEval)
+    const EVALUATORS: &'static [(EvaluatorName, NewEvaluator<Self>)] =
+        &[(EvaluatorName::Network, network), (EvaluatorName::Handcrafted, || Arc::new(HandcraftedEval))];
+
+    const NETWORK: Option<&'static NetworkSpec<Self>> = Some(&features::SPEC);
+
+    fn search_settings(evaluator: EvaluatorName) -> SearchSettings {
+        match evaluator {
+            EvaluatorName::Network => {
+                SearchSettings { exploration: 0.3, rollout: 4, ending: 2, ..SearchSettings::default() }
+            }
+            EvaluatorName::Handcrafted => {
+                SearchSettings { exploration: 0.6, rollout: 12, ..SearchSettings::default() }
+            }
+        }
     }
 
-    fn search_settings() -> SearchSettings {
-        SearchSettings { exploration: 0.6, rollout: 12, ..SearchSettings::default() }
-    }
-
-    fn level(level: Level) -> Strategy {
-        let search =
-            |nodes| Strategy::Search(SearchSettings { max_nodes: Some(nodes), ..Self::search_settings() });
+    fn level(level: Level, evaluator: EvaluatorName) -> Strategy {
+        let settings = Self::search_settings(evaluator);
+        let search = |nodes| {
+            Strategy::Search(SearchSettings { max_nodes: Some(nodes), ..Self::search_settings(evaluator) })
+        };
         match level {
             Level::Discipulus => Strategy::Greedy(Attention { notices: 0.5, error: 0.08 }),
             Level::Tiro => Strategy::Greedy(Attention { notices: 0.8, error: 0.025 }),
             Level::Faber => Strategy::Greedy(Attention::FULL),
             Level::Mensor => search(10),
             Level::Architectus => search(150),
-            Level::Curator => Strategy::Search(Self::search_settings()),
+            Level::Curator => Strategy::Search(settings),
         }
     }
 
@@ -53,5 +69,14 @@ impl BotGame for Position {
 
     fn without_luck(&self, value: Value, (): &()) -> Value {
         value
+    }
+}
+
+/// The network that ships; if its file cannot be used, the handcrafted
+/// evaluation plays on.
+fn network() -> Arc<dyn Evaluator<Position>> {
+    match NetworkEval::shipped() {
+        Ok(network) => Arc::new(network),
+        Err(_) => Arc::new(HandcraftedEval),
     }
 }

@@ -33,7 +33,7 @@ fn plausible_action(position: &Position, rng: &mut SplitMix64) -> Option<Action>
 }
 
 fn sample_build(position: &Position, rng: &mut SplitMix64) -> Option<Action> {
-    let ends = OpenEnds::of(position, position.turn_seat());
+    let ends = OpenEnds::of(position, position.turn_seat()?);
     let mut best = None;
     let mut most = f32::NEG_INFINITY;
     for _ in 0..SAMPLES {

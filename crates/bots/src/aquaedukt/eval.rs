@@ -78,7 +78,7 @@ impl EvalTerms {
             let tiles = position.hand(seat).into_iter().zip(weights.in_hand);
             terms.in_hand[seat.index()] = tiles.map(|(count, worth)| f32::from(count) * worth).sum();
         }
-        if let Some(seat) = position.seat() {
+        if let Some(seat) = position.turn_seat() {
             terms.tempo[seat.index()] = weights.tempo;
         }
         terms
@@ -87,12 +87,17 @@ impl EvalTerms {
     /// What the position is worth.
     #[must_use]
     pub fn value(&self) -> Value {
+        Value::of_points(self.players, self.points(), doubt(self.sticks_left), Position::SPREAD)
+    }
+
+    /// The points of each seat at the end.
+    pub(super) fn points(&self) -> [f32; MAX_SEATS] {
         let mut points = [0.0; MAX_SEATS];
         for (seat, points) in points.iter_mut().enumerate().take(self.players) {
             let sum = self.watered[seat] + self.waterable[seat] + self.in_hand[seat] + self.tempo[seat];
             *points = sum.max(0.0);
         }
-        Value::of_points(self.players, points, doubt(self.sticks_left), Position::SPREAD)
+        points
     }
 }
 

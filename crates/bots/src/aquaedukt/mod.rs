@@ -9,6 +9,7 @@
 
 mod board;
 mod eval;
+mod features;
 mod luck;
 mod priors;
 mod rollout;
@@ -19,31 +20,44 @@ use castellum_rules::Game;
 use castellum_rules::aquaedukt::{Action, Phase, Position};
 use rand_xoshiro::SplitMix64;
 
-use crate::{Attention, BotGame, Evaluator, Level, SearchSettings, Strategy, Value};
+use crate::network::{NetworkEval, NetworkSpec};
+use crate::{
+    Attention, BotGame, Evaluator, EvaluatorName, Level, NewEvaluator, SearchSettings, Strategy, Value,
+};
 pub use eval::{EvalTerms, HandcraftedEval};
 pub use luck::RolloutLuck;
 
 impl BotGame for Position {
     const SPREAD: f32 = 12.0;
 
+    const LEVEL_RATINGS: [i32; 6] = [652, 969, 1250, 1450, 1621, 1988];
+
     type RolloutLuck = RolloutLuck;
 
-    fn evaluator() -> Arc<dyn Evaluator<Self>> {
-        Arc::new(HandcraftedEval)
+    const EVALUATORS: &'static [(EvaluatorName, NewEvaluator<Self>)] =
+        &[(EvaluatorName::Network, network), (EvaluatorName::Handcrafted, || Arc::new(HandcraftedEval))];
+
+    const NETWORK: Option<&'static NetworkSpec<Self>> = Some(&features::SPEC);
+
+    fn search_settings(evaluator: EvaluatorName) -> SearchSettings {
+        match evaluator {
+            EvaluatorName::Network => {
+                SearchSettings { exploration: 0.25, rollout: 2, ending: 2, ..SearchSettings::default() }
+            }
+            EvaluatorName::Handcrafted => {
+                SearchSettings { exploration: 0.6, rollout: 12, ..SearchSettings::default() }
+            }
+        }
     }
 
-    fn search_settings() -> SearchSettings {
-        SearchSettings { exploration: 0.6, rollout: 12, ..SearchSettings::default() }
-    }
-
-    fn level(level: Level) -> Strategy {
+    fn level(level: Level, evaluator: EvaluatorName) -> Strategy {
         match level {
             Level::Discipulus => Strategy::Greedy(Attention { notices: 0.5, error: 0.04 }),
             Level::Tiro => Strategy::Greedy(Attention { notices: 0.66, error: 0.025 }),
             Level::Faber => Strategy::Greedy(Attention { notices: 0.78, error: 0.018 }),
             Level::Mensor => Strategy::Greedy(Attention { notices: 0.88, error: 0.012 }),
             Level::Architectus => Strategy::Greedy(Attention::FULL),
-            Level::Curator => Strategy::Search(Self::search_settings()),
+            Level::Curator => Strategy::Search(Self::search_settings(evaluator)),
         }
     }
 
@@ -80,6 +94,15 @@ impl BotGame for Position {
     }
 }
 
+/// The network that ships; if its file cannot be used, the handcrafted
+/// evaluation plays on.
+fn network() -> Arc<dyn Evaluator<Position>> {
+    match NetworkEval::shipped() {
+        Ok(network) => Arc::new(network),
+        Err(_) => Arc::new(HandcraftedEval),
+    }
+}
+
 /// Whether the region that came up has a single free field.
 fn is_last_field(position: &Position) -> bool {
     let region = position.region().filter(|_| position.phase() == Phase::House);
@@ -93,6 +116,7 @@ mod tests {
 
     use super::board::Distances;
     use super::*;
+    use crate::Evaluator;
     use crate::evaluator::normalise_utilities;
     use crate::random::seeded;
 

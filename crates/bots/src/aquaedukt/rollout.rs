@@ -97,7 +97,7 @@ impl Rollout {
     /// Rolls the die, and notes how kind it was.
     fn roll(&mut self, rng: &mut SplitMix64) -> Option<Action> {
         let outcome = self.position.sample(&mut uniform(rng));
-        let roll = outcome.map(Action::choice).zip(self.position.seat());
+        let roll = outcome.map(Action::choice).zip(self.position.turn_seat());
         if let Some((Choice::Dice(region), seat)) = roll {
             let gains = self.sites.gains(self.position.hand(seat), &self.distances, &self.weights);
             self.luck.note(seat, region, &gains);
@@ -239,7 +239,7 @@ impl Rollout {
     /// others count against it.
     fn points(&self, field: Field) -> f32 {
         let House { seat, value } = self.houses[field.index()].house;
-        let is_own = self.position.seat() == Some(seat);
+        let is_own = self.position.turn_seat() == Some(seat);
         if is_own { f32::from(value) } else { -f32::from(value) / (self.position.players() - 1) as f32 }
     }
 }
@@ -354,7 +354,7 @@ mod tests {
             let weights = Weights::at(&before);
             let mut actions = ActionList::new();
             before.legal_actions(&mut actions);
-            let seat = before.seat().unwrap();
+            let seat = before.turn_seat().unwrap();
             let gain = |action: Action| {
                 let mut after = before;
                 after.play_unchecked(action);
@@ -385,7 +385,7 @@ mod tests {
         whole_games(|rollout, rng| {
             let before = rollout.position;
             if before.phase() == Phase::Dice {
-                let hand = before.hand(before.seat().unwrap());
+                let hand = before.hand(before.turn_seat().unwrap());
                 let gains = rollout.sites.gains(hand, &rollout.distances, &rollout.weights);
                 let slow = Region::all().map(|region| best_gain_in(&before, region));
                 for (quick, slow) in gains.into_iter().zip(slow) {

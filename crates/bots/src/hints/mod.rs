@@ -2,11 +2,11 @@
 //!
 //! A [`Reason`] is a fact about an action, read from the position before and
 //! after it, never a guess: each kind of reason says in its documentation what
-//! exactly holds. It has a key and named parts, from which a client can make a
-//! sentence in any language; `Display` makes the English one.
+//! exactly holds. It has a key and named parts. The sentences are in the files
+//! `crates/web/locales/*/hints.ftl`, under the key and with the parts.
 //!
 //! ```
-//! use castellum_bots::hints::hints;
+//! use castellum_bots::hints::{Reason, hints};
 //! use castellum_bots::{Bot, BotName, Budget, Control};
 //! use castellum_rules::{Game, GameSetup, aquaedukt};
 //!
@@ -14,8 +14,8 @@
 //! let mut bot = Bot::new(BotName::Mcts, 7);
 //! let analysis = bot.analyse(&position, Budget::nodes(50)?, &Control::default())?;
 //! for hint in hints(&position, &analysis) {
-//!     let reasons: Vec<_> = hint.reasons.iter().map(ToString::to_string).collect();
-//!     println!("{}: {}", hint.action.to_string(), reasons.join("; "));
+//!     let reasons: Vec<_> = hint.reasons.iter().map(Reason::key).collect();
+//!     println!("{}: {}", hint.action.to_string(), reasons.join(", "));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -25,7 +25,7 @@ pub mod aquaedukt;
 
 use std::fmt::{self, Debug, Display};
 
-use castellum_rules::{Actor, Game, Seat};
+use castellum_rules::{Actor, Game};
 
 use crate::{Analysis, Value};
 
@@ -47,12 +47,16 @@ pub trait Explain: Game {
 }
 
 /// A fact that speaks for an action.
-pub trait Reason: Clone + PartialEq + Debug + Display + Send + Sync + 'static {
+pub trait Reason: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// The keys of all kinds.
+    const KEYS: &'static [&'static str];
+
     /// The kind of reason, such as `takes-podium`. It never changes, so that
     /// translations can be found by it.
     fn key(&self) -> &'static str;
 
-    /// The names and numbers of the sentence, as `Display` shows them.
+    /// The names and numbers of the sentence. Several names are a list in
+    /// English, such as `C2, C3 and C4`.
     fn parts(&self) -> Vec<(&'static str, String)>;
 
     /// How much it tells a player, from 0 to 100. Below [`TELLING`] it just
@@ -108,11 +112,6 @@ fn most_telling<R: Reason>(own: &[R], all: &[Vec<R>]) -> Vec<R> {
     }
     telling.truncate(MAX_REASONS);
     telling
-}
-
-/// The colour that stands for a seat, in turn order, in both games.
-const fn colour_of(seat: Seat) -> &'static str {
-    ["Yellow", "Red", "Blue", "Green"][seat.index()]
 }
 
 /// `Y1`, `Y1 and Y3`, `Y1, Y2 and Y3`.

@@ -74,8 +74,6 @@ pub struct WrittenReason {
     pub key: String,
     /// The names and numbers in the sentence.
     pub parts: BTreeMap<String, String>,
-    /// The sentence in English.
-    pub text: String,
 }
 
 impl WrittenReason {
@@ -83,7 +81,7 @@ impl WrittenReason {
     #[must_use]
     pub fn of(reason: &impl crate::hints::Reason) -> Self {
         let parts = reason.parts().into_iter().map(|(name, part)| (name.into(), part));
-        Self { key: reason.key().into(), parts: parts.collect(), text: reason.to_string() }
+        Self { key: reason.key().into(), parts: parts.collect() }
     }
 }
 

@@ -10,7 +10,7 @@ use super::{OtherAction, Puzzle, WrittenReason};
 use crate::hints::{Explain, hints};
 use crate::random::seeded;
 use crate::review::{Assessment, Assessor, Grade, Purpose, ReviewSettings};
-use crate::{Analysis, Bot, BotGame, BotName, Budget, Candidate, Control, Evaluator};
+use crate::{Analysis, Bot, BotGame, BotName, BotSpec, Budget, Candidate, Control, Evaluator};
 
 /// By how much the best action must be better than any other at the least, as
 /// a share of the win: what a review would call an inaccuracy.
@@ -53,6 +53,8 @@ pub struct Prover<'a, G: BotGame> {
     pub gap: f32,
     /// Puzzles of lower grades are not wanted.
     pub min_grade: u8,
+    /// The search, with its settings.
+    pub bot: BotSpec,
     /// Evaluates positions for the searches.
     pub evaluator: &'a Arc<dyn Evaluator<G>>,
     /// Stops the proof.
@@ -147,8 +149,10 @@ impl<G: BotGame> Prover<'_, G> {
 
     fn search(&self, position: &G, nodes: u64, number: u64) -> Option<Analysis<G::Action>> {
         // One node stands for no search at all.
-        let name = if nodes == 1 { BotName::Greedy } else { BotName::Mcts };
-        let strategy = name.strategy::<G>();
+        let strategy = match nodes {
+            1 => BotName::Greedy.strategy::<G>(),
+            _ => self.bot.strategy::<G>(),
+        };
         let mut bot = Bot::with_evaluator(strategy, Arc::clone(self.evaluator), mixed(self.seed, number));
         let analysis = bot.analyse(position, Budget::nodes(nodes).ok()?, self.control).ok()?;
         (!self.control.is_stopped()).then_some(analysis)
@@ -178,8 +182,7 @@ impl<G: BotGame> Prover<'_, G> {
         number: u64,
     ) -> Option<Assessment<G::Action>> {
         let budget = Budget::nodes(nodes).ok()?;
-        let settings =
-            ReviewSettings { bot: BotName::Mcts.into(), budget, seed: mixed(self.seed, SEARCHES + number) };
+        let settings = ReviewSettings { bot: self.bot, budget, seed: mixed(self.seed, SEARCHES + number) };
         let assessor = Assessor { settings, evaluator: self.evaluator, control: self.control };
         assessor.assess(&position.after(action), action.index(), Purpose::Position)
     }

@@ -3,7 +3,7 @@ use castellum_rules::{Actor, Game, GameSetup, uniform};
 
 use super::*;
 use crate::random::seeded;
-use crate::{BotGame, Control};
+use crate::{BotGame, BotName, Control};
 
 /// A puzzle that the rules allow, whatever it is worth.
 fn sample() -> Puzzle {
@@ -86,6 +86,7 @@ fn a_proof_holds_what_it_promises() {
             seed: 1,
             gap: MIN_GAP,
             min_grade: 1,
+            bot: BotName::Mcts.into(),
             evaluator: &evaluator,
             control: &control,
         };
@@ -110,7 +111,14 @@ fn who_is_stopped_proves_nothing() {
     let position = Position::new(&Setup::random(2, &mut |_| 0)).unwrap();
     let control = Control::default().stopped_by(&|| true);
     let evaluator = Position::evaluator();
-    let prover =
-        Prover { nodes: 120, seed: 1, gap: MIN_GAP, min_grade: 1, evaluator: &evaluator, control: &control };
+    let prover = Prover {
+        nodes: 120,
+        seed: 1,
+        gap: MIN_GAP,
+        min_grade: 1,
+        bot: BotName::Mcts.into(),
+        evaluator: &evaluator,
+        control: &control,
+    };
     assert_eq!(prover.prove(&position), None);
 }

@@ -151,7 +151,12 @@ pub(super) struct ChoiceReview<'a, G: BotGame> {
 struct Comparison<A> {
     other: Assessment<A>,
     played: Assessment<A>,
-    /// By how much the other action is better for the seat that acted.
+    /// The share of the win by which the other action is better for the seat
+    /// that acted.
+    win_gap: f32,
+    /// By how many points it leads further.
+    lead_gap: f32,
+    /// By how much it is better if the lead counts too; see [`Judgement::regret`].
     gap: f32,
 }
 
@@ -165,7 +170,7 @@ impl<G: BotGame> ChoiceReview<'_, G> {
                 self.charge(best, &rival, &mut judgement);
             }
         }
-        if judgement.loss < Grade::AS_GOOD && self.beats_the_favourite()? {
+        if judgement.regret < Grade::AS_GOOD && self.beats_the_favourite()? {
             judgement.grade = Grade::Excellent;
         }
         Some(judgement)
@@ -174,8 +179,10 @@ impl<G: BotGame> ChoiceReview<'_, G> {
     fn as_good_as_the_best(&self) -> Judgement<G::Action> {
         Judgement {
             grade: Grade::Good,
+            regret: 0.0,
             loss: 0.0,
             points_lost: 0.0,
+            lead_lost: 0.0,
             value: self.next.value,
             best: self.action,
             best_value: self.next.value,
@@ -187,9 +194,11 @@ impl<G: BotGame> ChoiceReview<'_, G> {
     fn charge(&self, best: G::Action, rival: &Comparison<G::Action>, judgement: &mut Judgement<G::Action>) {
         let seat = self.seat.index();
         let (value, best_value) = (rival.played.value, rival.other.value);
-        judgement.grade = Grade::of_loss(rival.gap);
-        judgement.loss = rival.gap;
+        judgement.grade = Grade::of_regret(rival.gap);
+        judgement.regret = rival.gap;
+        judgement.loss = rival.win_gap.max(0.0);
         judgement.points_lost = (best_value.points[seat] - value.points[seat]).max(0.0);
+        judgement.lead_lost = rival.lead_gap.max(0.0);
         judgement.value = value;
         judgement.best = best;
         judgement.best_value = best_value;
@@ -238,9 +247,20 @@ impl<G: BotGame> ChoiceReview<'_, G> {
         played: Assessment<G::Action>,
     ) -> Comparison<G::Action> {
         let seat = self.seat.index();
-        let gap = other.value.win[seat] - played.value.win[seat];
-        Comparison { other, played, gap }
+        let win_gap = other.value.win[seat] - played.value.win[seat];
+        let lead = |side: &Assessment<_>| side.value.lead(self.seat, self.position.players());
+        let lead_gap = lead(&other) - lead(&played);
+        let gap = regret(win_gap, lead_gap / (2.0 * G::SPREAD));
+        Comparison { other, played, win_gap, lead_gap, gap }
     }
+}
+
+/// What a gap counts for: in shares of the win, or by the lead where that says
+/// the same more clearly. A seat that has won or lost for certain can still give
+/// points away.
+fn regret(win_gap: f32, lead_gap: f32) -> f32 {
+    let agree = win_gap * lead_gap >= 0.0;
+    if agree && lead_gap.abs() > win_gap.abs() { lead_gap } else { win_gap }
 }
 
 fn line<A: Copy>(first: A, rest: &Assessment<A>) -> Vec<A> {

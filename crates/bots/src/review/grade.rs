@@ -4,8 +4,9 @@ use std::fmt;
 
 use castellum_rules::record::Mark;
 
-/// How good an action was. All limits are shares of the win that the seat
-/// that acted gave away against the best action.
+/// How good an action was. All limits are of the
+/// [regret](super::Judgement::regret): what the seat that acted gave away
+/// against the best action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// As good as the best, where the action that looks best at first sight
@@ -34,13 +35,13 @@ impl Grade {
     /// Where blunders begin.
     pub const BLUNDER: f32 = 0.20;
 
-    /// The grade of an action that gave away this share of the win.
+    /// The grade of an action with this regret.
     #[must_use]
-    pub fn of_loss(loss: f32) -> Self {
-        match loss {
-            _ if loss >= Self::BLUNDER => Self::Blunder,
-            _ if loss >= Self::MISTAKE => Self::Mistake,
-            _ if loss >= Self::INACCURACY => Self::Inaccuracy,
+    pub fn of_regret(regret: f32) -> Self {
+        match regret {
+            _ if regret >= Self::BLUNDER => Self::Blunder,
+            _ if regret >= Self::MISTAKE => Self::Mistake,
+            _ if regret >= Self::INACCURACY => Self::Inaccuracy,
             _ => Self::Good,
         }
     }
@@ -76,7 +77,7 @@ mod tests {
 
     #[test]
     fn limits_belong_to_the_worse_grade() {
-        let grades = [0.0, 0.049, 0.05, 0.099, 0.10, 0.199, 0.20, 1.0].map(Grade::of_loss);
+        let grades = [0.0, 0.049, 0.05, 0.099, 0.10, 0.199, 0.20, 1.0].map(Grade::of_regret);
         let names = grades.map(Grade::name);
         let expected =
             ["good", "good", "inaccuracy", "inaccuracy", "mistake", "mistake", "blunder", "blunder"];

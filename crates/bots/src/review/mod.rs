@@ -30,5 +30,5 @@ mod step;
 
 pub(crate) use assess::{Assessment, Assessor, Purpose};
 pub use grade::Grade;
-pub use reviewer::{ReviewSettings, Reviewer};
-pub use step::{Finding, Judgement, Luck, SeatSummary, Step, Summary};
+pub use reviewer::{ReviewError, ReviewSettings, Reviewer};
+pub use step::{Decided, Finding, Judgement, Luck, SeatSummary, Step, Summary};

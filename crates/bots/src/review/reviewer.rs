@@ -4,19 +4,23 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use castellum_rules::record::{Fault, NodeId, Record, RecordError};
-use castellum_rules::{Actor, MAX_SEATS, PlayError, Seat};
+use castellum_rules::{Actor, Game, MAX_SEATS, PlayError, Seat};
+use thiserror::Error;
 
 use super::assess::{Assessment, Assessor, ChoiceReview, Purpose};
-use super::{Finding, Judgement, Luck, Step};
-use crate::{BotGame, BotName, BotSpec, Budget, Control, Evaluator};
+use super::{Decided, Finding, Judgement, Luck, Step};
+use crate::{BotGame, BotName, BotSpec, Budget, Control, Evaluator, NoEvaluator};
 
 /// The assessments of the outcome of the die that came up.
 const LUCK_ASSESSMENTS: usize = 5;
 
+/// From this share of the win on, if it is certain, nothing is left to the other.
+const WON: f32 = 0.999;
+
 /// How a game is reviewed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReviewSettings {
-    /// The bot that judges.
+    /// The bot that judges; a budget among its settings does not count.
     pub bot: BotSpec,
     /// How long it searches a position.
     pub budget: Budget,
@@ -29,6 +33,17 @@ impl Default for ReviewSettings {
     fn default() -> Self {
         Self { bot: BotName::Mcts.into(), budget: Budget::THOUSAND_NODES, seed: 0 }
     }
+}
+
+/// Why a game cannot be reviewed.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum ReviewError<G: Game> {
+    /// The rules forbid one of its actions.
+    #[error(transparent)]
+    Play(#[from] PlayError<G>),
+    /// The game does not have the evaluator of the bot.
+    #[error(transparent)]
+    Evaluator(#[from] NoEvaluator),
 }
 
 /// Reviews a game action by action.
@@ -49,19 +64,20 @@ impl<G: BotGame> Reviewer<G> {
     /// Begins the review of a game, finished or not.
     ///
     /// # Errors
-    /// The first action that the rules forbid.
-    pub fn new(start: G, actions: &[G::Action], settings: ReviewSettings) -> Result<Self, PlayError<G>> {
+    /// The first action that the rules forbid, or an evaluator that the game
+    /// does not have.
+    pub fn new(start: G, actions: &[G::Action], settings: ReviewSettings) -> Result<Self, ReviewError<G>> {
         let mut positions = vec![start];
         let mut position = start;
         for &action in actions {
             position = position.play(action)?;
             positions.push(position);
         }
-        let evaluator = G::evaluator();
+        let evaluator = settings.bot.evaluator()?;
         Ok(Self { settings, evaluator, positions, actions: actions.to_vec(), index: 0, here: None })
     }
 
-    /// The same review with another evaluation than the handcrafted one.
+    /// The same review with an evaluator of your own.
     #[must_use]
     pub fn with_evaluator(self, evaluator: Arc<dyn Evaluator<G>>) -> Self {
         Self { evaluator, here: None, ..self }
@@ -124,11 +140,24 @@ impl<G: BotGame> Reviewer<G> {
             action,
             before: here.value,
             after: next.value,
+            decided: self.decided(here, &next),
             finding: self.finding(action, here, &next, &assessor)?,
         };
         self.index += 1;
         self.here = Some(next);
         Some(step)
+    }
+
+    fn decided(&self, here: &Assessment<G::Action>, next: &Assessment<G::Action>) -> Decided {
+        let players = self.positions[self.index].players();
+        if G::HAS_DIE || players != 2 {
+            return Decided::default();
+        }
+        let winner = |assessment: &Assessment<_>| {
+            let wins = |seat: &Seat| assessment.value.win[seat.index()] > WON;
+            Seat::all(players).find(wins).filter(|_| assessment.is_exact)
+        };
+        Decided { before: winner(here), after: winner(next) }
     }
 
     fn finding(
@@ -229,9 +258,16 @@ fn comment(record: &mut Record, node: NodeId, text: &str) {
     }
 }
 
-/// The share of the win that is left and that there might have been.
+/// The share of the win that is left and that there might have been; also the
+/// points given away where those say more.
 fn shares<A>(step: &Step<A>, judgement: &Judgement<A>) -> String {
     let seat = step.actor.seat().map_or(0, Seat::index);
-    let percent = |share: f32| (100.0 * share).round();
-    format!("{} %, best {} %", percent(judgement.value.win[seat]), percent(judgement.best_value.win[seat]))
+    let [left, best] =
+        [&judgement.value, &judgement.best_value].map(|value| (100.0 * value.win[seat]).round());
+    let points = if judgement.is_about_lead() {
+        format!(", {:.0} points given away", judgement.lead_lost)
+    } else {
+        String::new()
+    };
+    format!("{left} %, best {best} %{points}")
 }

@@ -110,6 +110,11 @@ impl<G: BotGame> Shared<'_, G> {
             }
             let edge = tree.select(node, self.settings);
             position.play_unchecked(tree.edges(node)[edge].action);
+            if node == ROOT {
+                // Only now, so that a simulation counts the others below the
+                // root and not itself.
+                tree.nodes[ROOT].pending += 1;
+            }
             let Some(child) = tree.enter(node, edge, position.actor()) else { return Stop::New(None) };
             if position.actor() == Actor::Nobody
                 && let Some(outcome) = position.outcome()
@@ -152,6 +157,8 @@ struct Simulation<G: BotGame> {
     /// The actions to expand a node with.
     actions: ActionList<G::Action>,
     luck: G::RolloutLuck,
+    /// What the leaf is worth without a rollout, if that counts too.
+    unrolled: Option<Value>,
 }
 
 /// What a simulation does next.
@@ -190,6 +197,7 @@ impl<G: BotGame> Simulation<G> {
             trail: Vec::new(),
             actions: ActionList::new(),
             luck: G::RolloutLuck::default(),
+            unrolled: None,
         }
     }
 
@@ -201,6 +209,15 @@ impl<G: BotGame> Simulation<G> {
             Stage::AwaitsBoth(_) => Some(Request { position, actions: &self.actions, wants_value: true }),
             Stage::Idle | Stage::Descends | Stage::Leaf => None,
         }
+    }
+
+    /// What the leaf is worth, from what the end of its rollout is.
+    fn rolled_out(&self, end: Value, blend: f32) -> Value {
+        let mut value = self.position.without_luck(end, &self.luck);
+        if let Some(unrolled) = &self.unrolled {
+            value.approach(unrolled, blend);
+        }
+        value
     }
 
     /// Finds the actions to expand a node with; says whether it takes an
@@ -262,8 +279,8 @@ impl<'a, G: BotGame> Worker<'a, G> {
     /// Moves simulations on until all wait for the evaluator; says whether any
     /// does, as the search is over if none does.
     fn gather(&mut self) -> bool {
-        // Where two simulations meet, others would, too: the batch then goes
-        // off as it is.
+        // Where two simulations meet, others would, too: the batch is then
+        // evaluated although it is not full.
         let mut is_crowded = false;
         for index in 0..self.simulations.len() {
             loop {
@@ -352,11 +369,13 @@ impl<'a, G: BotGame> Worker<'a, G> {
         {
             simulation.stage = Stage::AwaitsBoth(node);
         }
-        if self.shared.settings.rollout > 0 {
-            simulation.luck = simulation.position.roll_out(self.shared.settings.rollout, &mut self.rng);
+        let SearchSettings { rollout, blend, .. } = *self.shared.settings;
+        if rollout > 0 {
+            let evaluator = self.shared.evaluator;
+            simulation.unrolled = (blend > 0.0).then(|| evaluator.value(&simulation.position));
+            simulation.luck = simulation.position.roll_out(rollout, &mut self.rng);
             if let Some(outcome) = simulation.position.outcome() {
-                let value = Value::of_outcome(&outcome, G::SPREAD);
-                let value = simulation.position.without_luck(value, &simulation.luck);
+                let value = simulation.rolled_out(Value::of_outcome(&outcome, G::SPREAD), blend);
                 return self.finish(index, value);
             }
         }
@@ -388,7 +407,7 @@ impl<'a, G: BotGame> Worker<'a, G> {
         match simulation.stage {
             Stage::AwaitsPriors(node) => self.expand(index, node, &evaluation.priors),
             Stage::AwaitsValue(_) => {
-                let value = simulation.position.without_luck(evaluation.value, &simulation.luck);
+                let value = simulation.rolled_out(evaluation.value, self.shared.settings.blend);
                 self.finish(index, value);
             }
             Stage::AwaitsBoth(node) => {
@@ -451,15 +470,15 @@ impl<A: DenseAction> Expander<A> {
 }
 
 /// The end of the time for a search.
-struct Deadline(std::time::Instant);
+pub(super) struct Deadline(std::time::Instant);
 
 impl Deadline {
     /// `None` if it lies beyond all times.
-    fn after(time: std::time::Duration) -> Option<Self> {
+    pub(super) fn after(time: std::time::Duration) -> Option<Self> {
         std::time::Instant::now().checked_add(time).map(Self)
     }
 
-    fn has_passed(&self) -> bool {
+    pub(super) fn has_passed(&self) -> bool {
         std::time::Instant::now() >= self.0
     }
 }

@@ -1,7 +1,6 @@
 //! What bots know about Count, the game for tests: points are all that matters,
 //! and to be the one who reaches the goal.
 
-use std::fmt;
 use std::sync::Arc;
 
 use castellum_rules::count::{Action, Position};
@@ -10,7 +9,8 @@ use rand_xoshiro::SplitMix64;
 
 use crate::hints::{Explain, Reason};
 use crate::{
-    Attention, BotGame, Evaluation, Evaluator, Level, Request, SearchSettings, Strategy, Value, priors_from_values,
+    Attention, BotGame, Evaluation, Evaluator, EvaluatorName, Level, NewEvaluator, Request, SearchSettings, Strategy,
+    Value, priors_from_values,
 };
 
 impl BotGame for Position {
@@ -18,19 +18,20 @@ impl BotGame for Position {
 
     const SPREAD: f32 = 3.0;
 
-    fn evaluator() -> Arc<dyn Evaluator<Self>> {
-        Arc::new(HandcraftedEval)
-    }
+    const LEVEL_RATINGS: [i32; 6] = [1450; 6];
 
-    fn search_settings() -> SearchSettings {
+    const EVALUATORS: &'static [(EvaluatorName, NewEvaluator<Self>)] =
+        &[(EvaluatorName::Handcrafted, || Arc::new(HandcraftedEval))];
+
+    fn search_settings(_evaluator: EvaluatorName) -> SearchSettings {
         SearchSettings { rollout: 0, ..SearchSettings::default() }
     }
 
-    fn level(level: Level) -> Strategy {
+    fn level(level: Level, evaluator: EvaluatorName) -> Strategy {
         match level {
             Level::Discipulus | Level::Tiro => Strategy::Random,
             Level::Faber | Level::Mensor => Strategy::Greedy(Attention::FULL),
-            Level::Architectus | Level::Curator => Strategy::Search(Self::search_settings()),
+            Level::Architectus | Level::Curator => Strategy::Search(Self::search_settings(evaluator)),
         }
     }
 
@@ -62,20 +63,15 @@ impl Evaluator<Position> for HandcraftedEval {
 /// What can be said for an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountReason {
-    /// It adds so much.
+    /// It adds this number.
     Adds(u16),
 }
 
-impl fmt::Display for CountReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Adds(number) = self;
-        write!(f, "adds {number}")
-    }
-}
-
 impl Reason for CountReason {
+    const KEYS: &'static [&'static str] = &["adds"];
+
     fn key(&self) -> &'static str {
-        "adds"
+        Self::KEYS[0]
     }
 
     fn parts(&self) -> Vec<(&'static str, String)> {

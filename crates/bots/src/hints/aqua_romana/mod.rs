@@ -221,7 +221,7 @@ impl Transition {
 
     fn earned_builder(&self) -> Option<Reason> {
         let reserve = self.takes_builder().then(|| self.before.reserve())?;
-        Some(Reason::EarnsBuilder { joker: reserve.contains(Kind::Joker) })
+        Some(if reserve.contains(Kind::Joker) { Reason::EarnsJoker } else { Reason::EarnsBuilder })
     }
 
     /// Somebody who would have got the podium that a worker mounts.

@@ -3,13 +3,15 @@
 use std::fmt;
 
 use castellum_rules::aqua_romana::{Colour, Field, Kind, RingField, Worker};
+use strum::{IntoStaticStr, VariantNames};
 
 use crate::hints::{self, list};
 
 /// A fact that speaks for an action. *Open* workers are on the board; an end
 /// *faces* the field in front of it; a worker *sees* a builder at an end of his
 /// row or column (AR-S10).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Reason {
     /// The game is over after it, and nobody has more points.
     WinsGame {
@@ -61,10 +63,9 @@ pub enum Reason {
     },
     /// An own aqueduct is closed, so that a builder may be taken from the
     /// reserve at the end of the turn (AR-S23).
-    EarnsBuilder {
-        /// Whether the joker is among those in the reserve.
-        joker: bool,
-    },
+    EarnsBuilder,
+    /// The same, and the joker is among those in the reserve.
+    EarnsJoker,
     /// The aqueduct of another seat's worker is closed in this turn.
     Shuts {
         /// Whose aqueduct.
@@ -81,8 +82,8 @@ pub enum Reason {
         /// How long it is then.
         length: u8,
     },
-    /// The own worker stays open, and from the field he faces so many empty
-    /// fields lie in a straight line.
+    /// The own worker stays open, and empty fields lie in a straight line from
+    /// the one he faces.
     KeepsWayOpen {
         /// Who goes on.
         worker: Worker,
@@ -222,39 +223,10 @@ pub enum Reason {
 }
 
 impl hints::Reason for Reason {
+    const KEYS: &'static [&'static str] = Self::VARIANTS;
+
     fn key(&self) -> &'static str {
-        match self {
-            Self::WinsGame { .. } => "wins-game",
-            Self::EndsGame { .. } => "ends-game",
-            Self::TakesPodium { .. } => "takes-podium",
-            Self::EarnsBonus { .. } => "earns-bonus",
-            Self::ClosesInTime { .. } => "closes-in-time",
-            Self::Closes { .. } => "closes",
-            Self::EarnsBuilder { joker: true } => "earns-joker",
-            Self::EarnsBuilder { joker: false } => "earns-builder",
-            Self::Shuts { .. } => "shuts",
-            Self::Lengthens { .. } => "lengthens",
-            Self::KeepsWayOpen { .. } => "keeps-way-open",
-            Self::GainsRoom { .. } => "gains-room",
-            Self::TakesRoom { .. } => "takes-room",
-            Self::Escapes { .. } => "escapes",
-            Self::SeesMore { .. } => "sees-more",
-            Self::EarnsExtraTile { .. } => "earns-extra-tile",
-            Self::Hides { .. } => "hides",
-            Self::BringsIntoSight { .. } => "brings-into-sight",
-            Self::OnlyYouSee { .. } => "only-you-see",
-            Self::NobodySees { .. } => "nobody-sees",
-            Self::BeforeFountain { .. } => "before-fountain",
-            Self::LeavesNoBuilder { .. } => "leaves-no-builder",
-            Self::Blocks { .. } => "blocks",
-            Self::Paves { .. } => "paves",
-            Self::Takes { .. } => "takes",
-            Self::WaitsForLength { .. } => "waits-for-length",
-            Self::KeepsAllOpen { .. } => "keeps-all-open",
-            Self::Puts { .. } => "puts",
-            Self::MovesOn { .. } => "moves-on",
-            Self::LaysExtraTile { .. } => "lays-extra-tile",
-        }
+        self.into()
     }
 
     fn parts(&self) -> Vec<(&'static str, String)> {
@@ -333,7 +305,7 @@ impl hints::Reason for Reason {
                 part("to", to);
             }
             Self::LaysExtraTile { field } => part("field", field),
-            Self::EarnsBuilder { .. } => {}
+            Self::EarnsBuilder | Self::EarnsJoker => {}
         }
         parts
     }
@@ -352,12 +324,12 @@ impl hints::Reason for Reason {
             Self::Paves { fields, .. } => 47 - 2 * u32::from(fields),
             Self::Escapes { .. } => 44,
             Self::WaitsForLength { .. } => 42,
-            Self::EarnsBuilder { joker: true } => 41,
+            Self::EarnsJoker => 41,
             Self::Takes { kind: Kind::Joker } => 40,
             Self::EarnsExtraTile { .. } => 36,
             Self::Hides { .. } => 34,
             Self::OnlyYouSee { .. } => 33,
-            Self::EarnsBuilder { joker: false } => 30,
+            Self::EarnsBuilder => 30,
             Self::TakesRoom { fields, before, .. } => 24 + u32::from((before - fields).min(20)),
             Self::GainsRoom { fields, before, .. } => 23 + u32::from((fields - before).min(20)),
             Self::KeepsWayOpen { fields, .. } => 22 + 2 * u32::from(fields),
@@ -373,109 +345,6 @@ impl hints::Reason for Reason {
     }
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::WinsGame { points } => write!(f, "wins the game with {points} points"),
-            Self::EndsGame { points } => write!(f, "ends the game with {points} points for you"),
-            Self::TakesPodium { worker, podium, rival } => {
-                write!(f, "brings {worker} onto podium {podium} before {rival}")
-            }
-            Self::EarnsBonus { worker, podium, bonus } => {
-                write!(f, "podium {podium} is worth {bonus} more points to {worker} as things stand")
-            }
-            Self::ClosesInTime { worker, podium } => {
-                write!(f, "closes {worker} while podium {podium} is free")
-            }
-            Self::Closes { worker, length, podium: 0 } => {
-                write!(f, "closes {worker} at length {length} for no podium")
-            }
-            Self::Closes { worker, length, podium } => {
-                write!(f, "closes {worker} at length {length} for podium {podium}")
-            }
-            Self::EarnsBuilder { joker: true } => {
-                f.write_str("lets you take a builder from the reserve, the joker if you like")
-            }
-            Self::EarnsBuilder { joker: false } => f.write_str("lets you take a builder from the reserve"),
-            Self::Shuts { worker, length } => {
-                write!(f, "shuts {}'s aqueduct {worker} at length {length}", colour_name(worker.colour()))
-            }
-            Self::Lengthens { worker, by: 1, length } => write!(f, "lengthens {worker} to {length}"),
-            Self::Lengthens { worker, by, length } => {
-                write!(f, "lengthens {worker} by {by} at once, to {length}")
-            }
-            Self::KeepsWayOpen { worker, fields } => {
-                write!(f, "keeps {worker} open towards {fields} free fields in a row")
-            }
-            Self::GainsRoom { worker, fields, before } => {
-                write!(f, "gives {worker} room: nearest to {} instead of {before}", free_fields(*fields))
-            }
-            Self::TakesRoom { worker, fields, before } => {
-                write!(f, "takes room from {worker}: nearest to {} instead of {before}", free_fields(*fields))
-            }
-            Self::Escapes { worker, rival } => {
-                write!(f, "gets {worker} away from {rival}, who faced the same field")
-            }
-            Self::SeesMore { worker, builders } => write!(f, "lets {worker} see {builders} builders"),
-            Self::EarnsExtraTile { kind } => {
-                write!(f, "leads the {} past a fountain: an extra tile", builder(*kind))
-            }
-            Self::Hides { kind, from } => {
-                write!(f, "moves the {} out of sight of {}", builder(*kind), colour_names(from))
-            }
-            Self::BringsIntoSight { kind, workers } => {
-                write!(f, "brings the {} into sight of {}", builder(*kind), list(workers))
-            }
-            Self::OnlyYouSee { kind } => {
-                write!(f, "puts the {} where only you see him", builder(*kind))
-            }
-            Self::NobodySees { kind } => {
-                write!(f, "puts the {} where nobody sees him yet", builder(*kind))
-            }
-            Self::BeforeFountain { kind } => {
-                write!(f, "puts the {} before a fountain: his next move passes it", builder(*kind))
-            }
-            Self::LeavesNoBuilder { to } => write!(f, "leaves {} no builder in sight", colour_names(to)),
-            Self::Blocks { worker, fields } => {
-                write!(f, "puts a tile in the way of {worker}, after {}", free_fields(*fields))
-            }
-            Self::Paves { worker, fields } => {
-                write!(f, "lays a tile that will lead {worker} on, after {}", free_fields(*fields))
-            }
-            Self::Takes { kind } => write!(f, "takes the {}", builder(*kind)),
-            Self::WaitsForLength { worker, length, podium: 0 } => {
-                write!(f, "waits with {worker}: length {length} would bring no podium now")
-            }
-            Self::WaitsForLength { worker, length, podium } => {
-                write!(f, "waits with {worker}: length {length} would bring only podium {podium} now")
-            }
-            Self::KeepsAllOpen { count: 1 } => f.write_str("keeps the aqueduct open"),
-            Self::KeepsAllOpen { count: 2 } => f.write_str("keeps both aqueducts open"),
-            Self::KeepsAllOpen { count } => write!(f, "keeps all {count} aqueducts open"),
-            Self::Puts { kind, at } => write!(f, "puts the {} on {at}", builder(*kind)),
-            Self::MovesOn { kind, to } => write!(f, "moves the {} on to {to}", builder(*kind)),
-            Self::LaysExtraTile { field } => write!(f, "lays the extra tile on {field}"),
-        }
-    }
-}
-
-const fn builder(kind: Kind) -> &'static str {
-    ["curve builder", "straight builder", "bridge builder", "double-curve builder", "joker"][kind as usize]
-}
-
-const fn colour_name(colour: Colour) -> &'static str {
-    ["Yellow", "Red", "Blue", "Green"][colour as usize]
-}
-
-fn colour_names(colours: &[Colour]) -> String {
-    let names: Vec<_> = colours.iter().map(|&colour| colour_name(colour)).collect();
-    list(&names).to_string()
-}
-
 fn letters(colours: &[Colour]) -> String {
     colours.iter().map(|colour| colour.letter()).collect()
-}
-
-fn free_fields(count: u8) -> String {
-    format!("{count} free {}", if count == 1 { "field" } else { "fields" })
 }

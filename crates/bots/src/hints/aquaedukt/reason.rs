@@ -4,8 +4,9 @@ use std::fmt;
 
 use castellum_rules::Seat;
 use castellum_rules::aquaedukt::{Field, Region};
+use strum::{IntoStaticStr, VariantNames};
 
-use crate::hints::{self, colour_of, list};
+use crate::hints::{self, list};
 
 /// A house as sentences name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,8 @@ pub struct NamedHouse {
 
 /// A fact that speaks for an action. A house without water is *dry*; a field
 /// is *near* if one turn of canals, two sticks at most, can bring it water.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Reason {
     /// The game is over after it, and nobody is ahead.
     WinsGame {
@@ -88,8 +90,8 @@ pub enum Reason {
         /// The house.
         house: NamedHouse,
     },
-    /// The house is put on a dry field that so many sticks, 1 or 2, can bring
-    /// water to.
+    /// The house is put on a dry field to which one or two sticks can bring
+    /// water.
     NearWater {
         /// The house.
         house: NamedHouse,
@@ -130,8 +132,8 @@ pub enum Reason {
         /// What they are worth together.
         points: u8,
     },
-    /// Rolls: so many of the regions that can come up have a free field with
-    /// water, and so many others one near water.
+    /// Rolls: of the regions that can come up, some have a free field with
+    /// water, and some of the others one near water.
     Rolls {
         /// The regions that can come up.
         regions: u8,
@@ -168,34 +170,10 @@ pub enum Reason {
 }
 
 impl hints::Reason for Reason {
+    const KEYS: &'static [&'static str] = Self::VARIANTS;
+
     fn key(&self) -> &'static str {
-        match self {
-            Self::WinsGame { .. } => "wins-game",
-            Self::EndsGame { .. } => "ends-game",
-            Self::Waters { .. } => "waters",
-            Self::Doubles { .. } => "doubles",
-            Self::BringsNearer { .. } => "brings-nearer",
-            Self::LeadsAway { .. } => "leads-away",
-            Self::LeadsOn { .. } => "leads-on",
-            Self::Lengthens => "lengthens",
-            Self::DoublesSection => "doubles-section",
-            Self::LaysLastStick => "lays-last-stick",
-            Self::SpringNear { .. } => "spring-near",
-            Self::PutsSpring { .. } => "puts-spring",
-            Self::OnWater { .. } => "on-water",
-            Self::NearWater { .. } => "near-water",
-            Self::SavesHigher { .. } => "saves-higher",
-            Self::PutsHouse { .. } => "puts-house",
-            Self::Clears { .. } => "clears",
-            Self::LeavesOneField { .. } => "leaves-one-field",
-            Self::Rolls { .. } => "rolls",
-            Self::SparesOwn { .. } => "spares-own",
-            Self::RegionIsDry { .. } => "region-is-dry",
-            Self::KeepsHouses { .. } => "keeps-houses",
-            Self::NoStickHelps => "no-stick-helps",
-            Self::LaysOneStick => "lays-one-stick",
-            Self::Passes => "passes",
-        }
+        self.into()
     }
 
     fn parts(&self) -> Vec<(&'static str, String)> {
@@ -295,90 +273,10 @@ impl hints::Reason for Reason {
     }
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::WinsGame { points } => write!(f, "wins the game with {points} points"),
-            Self::EndsGame { points } => write!(f, "ends the game with {points} points for you"),
-            Self::Waters { houses, points } => {
-                write!(f, "waters your {} for {}", list(&values(houses)), counted(*points, "point"))
-            }
-            Self::Doubles { houses, points } => {
-                let houses: Vec<_> =
-                    houses.iter().map(|house| format!("{} at {}", house.value, house.field)).collect();
-                write!(
-                    f,
-                    "doubles the canal to reach your {} for {}",
-                    list(&houses),
-                    counted(*points, "point")
-                )
-            }
-            Self::BringsNearer { house } => {
-                write!(f, "brings your {} at {} within one turn of canals", house.value, house.field)
-            }
-            Self::LeadsAway { owner, house } => {
-                write!(
-                    f,
-                    "leads the water away from {}'s {} at {}",
-                    colour_of(*owner),
-                    house.value,
-                    house.field
-                )
-            }
-            Self::LeadsOn { fields } => write!(f, "brings water to the free {}", list(fields)),
-            Self::Lengthens => f.write_str("lengthens the canal"),
-            Self::DoublesSection => f.write_str("doubles the canal"),
-            Self::LaysLastStick => f.write_str("lays the last stick: the game ends with this round"),
-            Self::SpringNear { houses, points, others } => {
-                let houses = counted(*houses, "house");
-                write!(f, "puts a spring within one turn of canals of {houses} of yours worth {points}")?;
-                if *others > 0 { write!(f, " and {others} of others") } else { Ok(()) }
-            }
-            Self::PutsSpring { left } => write!(f, "puts a spring down; {left} left"),
-            Self::OnWater { house } => {
-                write!(f, "puts your {} on {}, which has water", house.value, house.field)
-            }
-            Self::NearWater { house, sticks } => {
-                let sticks = counted(*sticks, "stick");
-                write!(f, "puts your {} on {}, {sticks} from water", house.value, house.field)
-            }
-            Self::SavesHigher { house, kept } => {
-                write!(f, "spends a {} and keeps your {kept}: {} is far from water", house.value, house.field)
-            }
-            Self::PutsHouse { house } => write!(f, "puts your {} on {}", house.value, house.field),
-            Self::Clears { region, owner, points, own } => {
-                let owner = colour_of(*owner);
-                write!(f, "completes region {region} and clears {owner}'s houses worth {points}")?;
-                if *own > 0 { write!(f, ", and yours worth {own}") } else { Ok(()) }
-            }
-            Self::LeavesOneField { region, owner, points } => {
-                let owner = colour_of(*owner);
-                write!(f, "completing region {region} would then clear {owner}'s houses worth {points}")
-            }
-            Self::Rolls { regions, wet: 0, near: 0 } => write!(f, "rolls for one of {regions} regions"),
-            Self::Rolls { regions, wet, near } => {
-                write!(f, "rolls: of {regions} regions {wet} have free fields with water, {near} near it")
-            }
-            Self::SparesOwn { region, points } => {
-                write!(f, "a house would complete region {region} and clear your own houses worth {points}")
-            }
-            Self::RegionIsDry { region } => write!(f, "region {region} has no free field near water"),
-            Self::KeepsHouses { count } => write!(f, "keeps {} in hand", counted(*count, "house")),
-            Self::NoStickHelps => f.write_str("no second stick would water a house of yours"),
-            Self::LaysOneStick => f.write_str("leaves it at one stick"),
-            Self::Passes => f.write_str("nothing else is possible"),
-        }
-    }
-}
-
 fn values(houses: &[NamedHouse]) -> Vec<u8> {
     houses.iter().map(|house| house.value).collect()
 }
 
 fn fields(houses: &[NamedHouse]) -> Vec<Field> {
     houses.iter().map(|house| house.field).collect()
-}
-
-fn counted(count: u8, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
