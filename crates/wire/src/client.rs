@@ -6,13 +6,13 @@
 //!
 //! ```
 //! use castellum_wire::client::{Session, Update};
-//! use castellum_wire::{Ask, ServerFrame, You};
+//! use castellum_wire::{ClientCommand, ServerFrame, You};
 //!
 //! let mut session = Session::new(7);
-//! let request = session.ask(Ask::Ping, 0);
-//! // Connect with `?after=` and `session.after()`; then, for each message:
+//! let request = session.send(ClientCommand::Ping, 0);
+//! // Connect with `?` and `session.query()`; then, for each message:
 //! session.opened();
-//! let hello = ServerFrame::Hello { protocol: 1, server: "test".into(), time: 5, you: You::default() };
+//! let hello = ServerFrame::Hello { protocol: 4, server: "test".into(), time: 5, you: You::default(), number: 0 };
 //! session.receive(hello, 0);
 //! session.receive(ServerFrame::Events(vec![]), 0);
 //! assert_eq!(session.outgoing()[0].request, request);
@@ -21,42 +21,54 @@
 
 use std::collections::VecDeque;
 
+use crate::dice::{Hash256, Share};
 use crate::{
-    Ask, ChatMessage, ClientFrame, Description, Event, Millis, Number, PROTOCOL, Presence, Refusal,
-    RequestId, ServerFrame, Table, You,
+    ChatMessage, ClientCommand, ClientFrame, Description, Event, EventNumber, GameState, Millis, PROTOCOL,
+    Presence, Refusal, RequestId, ServerFrame, You, state::ApplyError,
 };
 
-/// A request that is not answered after so long is sent again.
+/// A request that is not answered within this time is sent again.
 const RESEND_AFTER: Millis = 5_000;
 
 /// Requests are numbered from a random beginning, so that those of two
 /// sessions of one person hardly meet. There is room for two million each.
-const ROOM: u32 = 21;
+const REQUEST_BITS: u32 = 21;
 
 /// What a client knows about a game, and what it still has to say.
 #[derive(Clone, Debug)]
 pub struct Session {
-    table: Option<Table>,
+    game: Option<GameState>,
     you: You,
     presence: Presence,
     chat: Vec<ChatMessage>,
-    waiting: VecDeque<Waiting>,
+    pending: VecDeque<PendingRequest>,
     outbox: Vec<ClientFrame>,
     next: RequestId,
-    link: Link,
-    catching_up: bool,
+    connection: ConnectionState,
+    /// The last event when we connected: until then we are not up to date.
+    last: EventNumber,
+    /// Since when we wait for what is missing.
+    catching_up: Option<Millis>,
+    /// Whether what we know does not fit what came, so that all of it is asked for.
+    misfits: bool,
+    hears_chat: bool,
     /// The server's time less ours.
     offset: i64,
+    /// The share that is opened once the table is full.
+    share: Option<Share>,
+    /// A link of the chain that was noted earlier, and after which event.
+    noted: Option<(EventNumber, Hash256)>,
+    contradicts: bool,
 }
 
 #[derive(Clone, Debug)]
-struct Waiting {
+struct PendingRequest {
     frame: ClientFrame,
     sent: Millis,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Link {
+enum ConnectionState {
     Closed,
     /// Open, but we do not know yet what we missed.
     Opening,
@@ -72,6 +84,10 @@ pub enum Update {
     Ready,
     /// The next event happened.
     Event(Event),
+    /// The next event does not fit what we know; the whole game is asked for.
+    Inapplicable(ApplyError),
+    /// The whole game came, and its events do not fit each other.
+    Unreadable(ApplyError),
     /// A request was done.
     Answered(RequestId),
     /// A request was refused.
@@ -80,7 +96,7 @@ pub enum Update {
     Chat(ChatMessage),
     /// Somebody came or went.
     Presence,
-    /// The server ends the connection; the flag says whether to come again.
+    /// The server ends the connection; the flag says whether to reconnect.
     Bye(Refusal, bool),
     /// The server speaks a version of the protocol that we do not.
     WrongProtocol(u32),
@@ -91,23 +107,48 @@ impl Session {
     #[must_use]
     pub fn new(seed: u32) -> Self {
         Self {
-            table: None,
+            game: None,
             you: You::default(),
             presence: Presence::default(),
             chat: Vec::new(),
-            waiting: VecDeque::new(),
+            pending: VecDeque::new(),
             outbox: Vec::new(),
-            next: (u64::from(seed) << ROOM) + 1,
-            link: Link::Closed,
-            catching_up: false,
+            next: (u64::from(seed) << REQUEST_BITS) + 1,
+            connection: ConnectionState::Closed,
+            last: 0,
+            catching_up: None,
+            misfits: false,
+            hears_chat: true,
             offset: 0,
+            share: None,
+            noted: None,
+            contradicts: false,
         }
+    }
+
+    /// Keeps the share whose hash was sent when sitting down. It is opened as soon
+    /// as the table is full: everybody has committed to theirs by then.
+    pub fn keep_share(&mut self, share: Share, now: Millis) {
+        self.share = Some(share);
+        self.open_share(now);
+    }
+
+    /// Compares the game with a link of its chain that was noted earlier, after the
+    /// event with this number.
+    pub fn expect_link(&mut self, number: EventNumber, link: Hash256) {
+        self.noted = Some((number, link));
+    }
+
+    /// Whether the server tells another game than the one of the noted link.
+    #[must_use]
+    pub fn contradicts(&self) -> bool {
+        self.contradicts
     }
 
     /// The game, once it is known.
     #[must_use]
-    pub fn table(&self) -> Option<&Table> {
-        self.table.as_ref()
+    pub fn game(&self) -> Option<&GameState> {
+        self.game.as_ref()
     }
 
     /// Who we are.
@@ -130,8 +171,16 @@ impl Session {
 
     /// The last event that we know: goes into `?after=` when connecting.
     #[must_use]
-    pub fn after(&self) -> Number {
-        self.table.as_ref().map_or(0, Table::number)
+    pub fn after(&self) -> EventNumber {
+        self.game.as_ref().map_or(0, GameState::number)
+    }
+
+    /// What goes behind the `?` of the socket's address: what we know already, and
+    /// what we do not want to hear.
+    #[must_use]
+    pub fn query(&self) -> String {
+        let chat = if self.hears_chat { "" } else { "&chat=off" };
+        format!("protocol={PROTOCOL}&after={}{chat}", self.after())
     }
 
     /// The server's time when ours is `now`.
@@ -142,31 +191,34 @@ impl Session {
 
     /// Whether a request still waits for its answer.
     #[must_use]
-    pub fn is_waiting(&self, request: RequestId) -> bool {
-        self.waiting.iter().any(|waiting| waiting.frame.request == request)
+    pub fn is_pending(&self, request: RequestId) -> bool {
+        self.pending.iter().any(|pending| pending.frame.request == request)
     }
 
     /// Whether any request still waits for its answer.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        !self.waiting.is_empty()
+        !self.pending.is_empty()
     }
 
     /// Whether we are connected and up to date.
     #[must_use]
     pub fn is_ready(&self) -> bool {
-        self.link == Link::Ready
+        self.connection == ConnectionState::Ready
     }
 
-    /// Asks for something; it is sent as soon as possible.
-    pub fn ask(&mut self, ask: Ask, now: Millis) -> RequestId {
+    /// Sends a command as soon as possible.
+    pub fn send(&mut self, command: ClientCommand, now: Millis) -> RequestId {
+        if let ClientCommand::HearChat { on } = command {
+            self.hears_chat = on;
+        }
         let request = self.next;
         self.next += 1;
-        let frame = ClientFrame { request, after: self.after(), ask };
-        if self.link == Link::Ready {
+        let frame = ClientFrame { request, after: self.after(), command };
+        if self.connection == ConnectionState::Ready {
             self.outbox.push(frame.clone());
         }
-        self.waiting.push_back(Waiting { frame, sent: now });
+        self.pending.push_back(PendingRequest { frame, sent: now });
         request
     }
 
@@ -177,26 +229,35 @@ impl Session {
 
     /// There is a new connection.
     pub fn opened(&mut self) {
-        self.link = Link::Opening;
+        self.connection = ConnectionState::Opening;
         self.outbox.clear();
-        self.catching_up = false;
+        self.last = 0;
+        self.catching_up = None;
     }
 
     /// The connection is gone.
     pub fn closed(&mut self) {
-        self.link = Link::Closed;
+        self.connection = ConnectionState::Closed;
         self.outbox.clear();
     }
 
     /// Time passes: what waits too long is sent again.
     pub fn tick(&mut self, now: Millis) {
-        if self.link != Link::Ready {
+        if self.connection == ConnectionState::Closed {
             return;
         }
-        for waiting in &mut self.waiting {
-            if waiting.sent + RESEND_AFTER <= now {
-                waiting.sent = now;
-                self.outbox.push(waiting.frame.clone());
+        if self.catching_up.is_some_and(|since| since + RESEND_AFTER <= now) {
+            // A page was lost, or what we know does not fit: the whole game does.
+            let after = if self.after() < self.last && !self.misfits { self.after() } else { 0 };
+            self.ask_for_events(after, now);
+        }
+        if self.connection != ConnectionState::Ready {
+            return;
+        }
+        for pending in &mut self.pending {
+            if pending.sent + RESEND_AFTER <= now {
+                pending.sent = now;
+                self.outbox.push(pending.frame.clone());
             }
         }
     }
@@ -205,15 +266,16 @@ impl Session {
     pub fn receive(&mut self, frame: ServerFrame, now: Millis) -> Vec<Update> {
         let mut updates = Vec::new();
         match frame {
-            ServerFrame::Hello { protocol, time, you, .. } => {
+            ServerFrame::Hello { protocol, time, you, number, .. } => {
                 self.offset = (time as i64).wrapping_sub(now as i64);
                 self.you = you;
+                self.last = number;
                 if protocol != PROTOCOL {
                     updates.push(Update::WrongProtocol(protocol));
                 }
             }
-            ServerFrame::Game { description, events } => self.begin(description, &events, now, &mut updates),
-            ServerFrame::Events(events) => self.follow(events, now, &mut updates),
+            ServerFrame::Game { description, events } => self.load(description, &events, now, &mut updates),
+            ServerFrame::Events(events) => self.apply(events, now, &mut updates),
             ServerFrame::Ack { request, .. } => self.answered(request, &mut updates),
             ServerFrame::Pong { request, time } => {
                 self.offset = (time as i64).wrapping_sub(now as i64);
@@ -225,22 +287,43 @@ impl Session {
                 }
             }
             ServerFrame::Chat(messages) => {
-                messages.into_iter().for_each(|message| self.hear(message, &mut updates));
+                messages.into_iter().for_each(|message| self.receive_chat(message, &mut updates));
             }
             ServerFrame::Presence(presence) => {
                 self.presence = presence;
                 updates.push(Update::Presence);
             }
-            ServerFrame::Bye { refusal, again } => updates.push(Update::Bye(refusal, again)),
+            ServerFrame::Bye { refusal, reconnect } => updates.push(Update::Bye(refusal, reconnect)),
         }
+        self.open_share(now);
         updates
     }
 
-    fn begin(&mut self, description: Description, events: &[Event], now: Millis, updates: &mut Vec<Update>) {
-        let Ok(table) = Table::replay(description, events) else { return };
-        self.table = Some(table);
+    fn open_share(&mut self, now: Millis) {
+        let (Some(state), Some(seat), Some(share)) = (&self.game, self.you.seat, self.share) else { return };
+        let committed = state.seat(seat).and_then(|seat| seat.commitment);
+        if state.awaits_share(seat) && committed == Some(share.commitment()) {
+            // Sent once; what is not answered is sent again.
+            self.share = None;
+            self.send(ClientCommand::OpenShare { share }, now);
+        }
+    }
+
+    fn load(&mut self, description: Description, events: &[Event], now: Millis, updates: &mut Vec<Update>) {
+        let mut state = match GameState::new(description) {
+            Ok(state) => state,
+            Err(problem) => return updates.push(Update::Unreadable(ApplyError { number: 0, problem })),
+        };
+        for event in events {
+            if let Err(problem) = state.apply(event) {
+                return updates.push(Update::Unreadable(problem));
+            }
+            self.contradicts |= differs(&state, self.noted);
+        }
+        self.game = Some(state);
+        self.misfits = false;
         self.find_seat();
-        self.catching_up = false;
+        self.catching_up = None;
         updates.push(Update::Game);
         for event in events {
             self.acknowledge(event, updates);
@@ -248,60 +331,80 @@ impl Session {
         self.up_to_date(now, updates);
     }
 
-    fn follow(&mut self, events: Vec<Event>, now: Millis, updates: &mut Vec<Update>) {
+    fn apply(&mut self, events: Vec<Event>, now: Millis, updates: &mut Vec<Update>) {
         for event in events {
-            let Some(table) = &mut self.table else { return self.catch_up() };
-            if event.number <= table.number() {
+            let Some(state) = &mut self.game else { return self.catch_up(now) };
+            if event.number <= state.number() {
                 continue;
             }
-            if table.apply(&event).is_err() {
-                return self.catch_up();
+            if event.number > state.number() + 1 {
+                return self.catch_up(now);
             }
+            if let Err(problem) = state.apply(&event) {
+                return self.load_again(problem, now, updates);
+            }
+            self.contradicts |= differs(state, self.noted);
             self.find_seat();
             self.acknowledge(&event, updates);
             updates.push(Update::Event(event));
         }
-        self.catching_up = false;
+        self.catching_up = None;
         self.up_to_date(now, updates);
     }
 
     fn find_seat(&mut self) {
-        if let (Some(table), Some(person)) = (&self.table, &self.you.person) {
-            self.you.seat = table.seat_of(person);
+        if let (Some(state), Some(person)) = (&self.game, &self.you.person) {
+            self.you.seat = state.seat_of(person);
         }
     }
 
-    /// Asks for what is missing. The answer need not be waited for: if it does
-    /// not come, the next event shows again that something is missing.
-    fn catch_up(&mut self) {
-        if !self.catching_up {
-            self.catching_up = true;
-            let request = self.next;
-            self.next += 1;
-            self.outbox.push(ClientFrame { request, after: self.after(), ask: Ask::Sync });
+    /// What we know was wrong: asks for the whole game, once.
+    fn load_again(&mut self, problem: ApplyError, now: Millis, updates: &mut Vec<Update>) {
+        if !self.misfits {
+            self.misfits = true;
+            updates.push(Update::Inapplicable(problem));
+            self.ask_for_events(0, now);
         }
     }
 
+    /// Asks for what is missing.
+    fn catch_up(&mut self, now: Millis) {
+        if self.catching_up.is_none() {
+            self.ask_for_events(self.after(), now);
+        }
+    }
+
+    fn ask_for_events(&mut self, after: EventNumber, now: Millis) {
+        self.catching_up = Some(now);
+        let request = self.next;
+        self.next += 1;
+        self.outbox.push(ClientFrame { request, after, command: ClientCommand::Sync });
+    }
+
+    /// Goes on once the last page is there.
     fn up_to_date(&mut self, now: Millis, updates: &mut Vec<Update>) {
-        if self.link != Link::Opening {
+        if self.after() < self.last {
+            return self.catch_up(now);
+        }
+        if self.connection != ConnectionState::Opening {
             return;
         }
-        self.link = Link::Ready;
-        for waiting in &mut self.waiting {
-            waiting.sent = now;
-            self.outbox.push(waiting.frame.clone());
+        self.connection = ConnectionState::Ready;
+        for pending in &mut self.pending {
+            pending.sent = now;
+            self.outbox.push(pending.frame.clone());
         }
         updates.push(Update::Ready);
     }
 
     fn acknowledge(&mut self, event: &Event, updates: &mut Vec<Update>) {
-        let ours = event.what.seat().is_none() || event.what.seat() == self.you.seat;
+        let ours = event.kind.seat().is_none() || event.kind.seat() == self.you.seat;
         if let Some(request) = event.request.filter(|_| ours) {
             self.answered(request, updates);
         }
     }
 
-    fn hear(&mut self, message: ChatMessage, updates: &mut Vec<Update>) {
+    fn receive_chat(&mut self, message: ChatMessage, updates: &mut Vec<Update>) {
         if self.you.person.as_ref() == Some(&message.person) {
             self.answered(message.request, updates);
         }
@@ -318,8 +421,13 @@ impl Session {
     }
 
     fn forget(&mut self, request: RequestId) -> bool {
-        let before = self.waiting.len();
-        self.waiting.retain(|waiting| waiting.frame.request != request);
-        self.waiting.len() < before
+        let before = self.pending.len();
+        self.pending.retain(|pending| pending.frame.request != request);
+        self.pending.len() < before
     }
+}
+
+/// Whether a game is where a link was noted, with another link.
+fn differs(state: &GameState, noted: Option<(EventNumber, Hash256)>) -> bool {
+    noted.is_some_and(|(number, link)| state.number() == number && *state.head() != link)
 }

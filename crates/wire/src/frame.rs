@@ -8,11 +8,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Description, Event, Millis, Number, PersonId, Refusal, RequestId, SeatNumber};
+use crate::dice::Share;
+use crate::{Description, Event, EventNumber, Millis, PersonId, Refusal, RequestId, SeatNumber};
 
 /// The version of the protocol. It changes when an old client would
 /// misunderstand something.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 4;
 
 /// What a client sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,9 +22,9 @@ pub struct ClientFrame {
     /// The client's number for it. If sent again, it is done only once.
     pub request: RequestId,
     /// The last event that the client has seen.
-    pub after: Number,
-    /// What is asked for.
-    pub ask: Ask,
+    pub after: EventNumber,
+    /// What it wants.
+    pub command: ClientCommand,
 }
 
 impl ClientFrame {
@@ -44,24 +45,33 @@ impl ClientFrame {
 /// JavaScript has no larger whole numbers.
 const LARGEST_REQUEST: RequestId = 1 << 53;
 
-/// What a client asks for.
+/// A command of a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Ask {
+pub enum ClientCommand {
     /// To act.
     Play {
         /// The action in the game's notation.
         action: String,
+    },
+    /// To open the share that one committed to when sitting down.
+    OpenShare {
+        /// The share.
+        share: Share,
     },
     /// To undo one's last action.
     Undo,
     /// To take back an action and all that followed.
     Takeback {
         /// The number of the action.
-        to: Number,
+        to: EventNumber,
     },
     /// To agree to the takeback that was asked for, or to end it.
     AnswerTakeback {
+        /// The number of the event that asked for it: nobody agrees to a vote
+        /// that he has not seen.
+        vote: EventNumber,
         /// Whether to agree.
         agree: bool,
     },
@@ -74,6 +84,8 @@ pub enum Ask {
     },
     /// To agree to the hand-over that was asked for, or to end it.
     AnswerHandOver {
+        /// The number of the event that asked for it.
+        vote: EventNumber,
         /// Whether to agree.
         agree: bool,
     },
@@ -94,7 +106,7 @@ pub enum Ask {
         /// Whether to hear it.
         on: bool,
     },
-    /// All events after the number that the frame names.
+    /// The events after the number that the frame names, a page of them.
     Sync,
     /// A sign of life.
     Ping,
@@ -114,12 +126,16 @@ pub enum ServerFrame {
         time: Millis,
         /// Who the client is here.
         you: You,
+        /// The number of the last event. Whoever has fewer after the next message
+        /// asks for the rest, with [`Sync`](ClientCommand::Sync).
+        #[serde(default)]
+        number: EventNumber,
     },
-    /// The whole game: forget what you knew.
+    /// The game from its beginning: forget what you knew.
     Game {
         /// What was decided before its first event.
         description: Description,
-        /// All events so far.
+        /// All events so far, or the first page of them.
         events: Vec<Event>,
     },
     /// What happened next.
@@ -129,7 +145,7 @@ pub enum ServerFrame {
         /// The request.
         request: RequestId,
         /// The number of its event, else of the last event.
-        number: Number,
+        number: EventNumber,
     },
     /// A request was refused and changed nothing.
     Refused {
@@ -153,8 +169,8 @@ pub enum ServerFrame {
     Bye {
         /// Why.
         refusal: Refusal,
-        /// Whether to connect again.
-        again: bool,
+        /// Whether to reconnect.
+        reconnect: bool,
     },
 }
 
@@ -174,8 +190,8 @@ pub struct You {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChatMessage {
-    /// Its place among what was said in this game, from 1.
-    pub number: Number,
+    /// Its place among the messages of this game, from 1.
+    pub number: u32,
     /// When it was said.
     pub time: Millis,
     /// Who said it.
@@ -187,7 +203,7 @@ pub struct ChatMessage {
     pub seat: Option<SeatNumber>,
     /// What was said.
     pub text: String,
-    /// The request that it answers. To whoever asked it is the acknowledgement.
+    /// The request that it answers. To the client that sent it, it is the acknowledgement.
     pub request: RequestId,
 }
 

@@ -1,4 +1,4 @@
-//! Identifiers of games and of people.
+//! Identifiers of games, people and tournaments.
 
 use std::fmt;
 use std::str::FromStr;
@@ -58,6 +58,34 @@ identifier! {
     PersonId
 }
 
+identifier! {
+    /// A tournament.
+    TournamentId
+}
+
+/// What the identifier of a bot begins with. Identifiers of people are shorter, so
+/// none of theirs looks like that.
+const BOT: &str = "bot-";
+const BOT_LENGTH: usize = 26;
+
+impl PersonId {
+    /// The bot with this identifier of a person. A bot is one from its beginning
+    /// and for ever, so its identifier tells everybody that it is one.
+    ///
+    /// # Errors
+    /// It is not as long as the server makes them.
+    pub fn bot(id: &str) -> Result<Self, ParseIdError> {
+        let bot: Self = format!("{BOT}{id}").parse()?;
+        if bot.is_bot() { Ok(bot) } else { Err(ParseIdError) }
+    }
+
+    /// Whether this is a program that somebody lets play here.
+    #[must_use]
+    pub fn is_bot(&self) -> bool {
+        self.0.len() == BOT_LENGTH && self.0.starts_with(BOT)
+    }
+}
+
 /// The names of the games, for the OpenAPI document.
 #[cfg(feature = "openapi")]
 pub(crate) fn game_schema() -> utoipa::openapi::schema::Schema {
@@ -74,13 +102,20 @@ fn is_id(text: &str) -> bool {
 }
 
 /// A text that is not an identifier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected 1 to {LONGEST_ID} letters, digits, - or _")]
 pub struct ParseIdError;
 
-impl fmt::Display for ParseIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected 1 to {LONGEST_ID} letters, digits, - or _")
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_are_known_by_their_identifiers() {
+        let bot = PersonId::bot("AAAAAAAAAAAAAAAAAAAAAA").unwrap();
+        assert!(bot.is_bot());
+        assert!(PersonId::bot("short").is_err());
+        let person: PersonId = "bot-AAAAAAAAAAAAAAAAAA".parse().unwrap();
+        assert!(!person.is_bot(), "a person's identifier may happen to begin like that");
     }
 }
-
-impl std::error::Error for ParseIdError {}

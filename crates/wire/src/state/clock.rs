@@ -11,11 +11,16 @@ const DAY: Millis = 24 * 60 * 60 * SECOND;
 /// What somebody who returns after running out of time has at least.
 const RETURN_TIME: Millis = 30 * SECOND;
 
-/// The clocks of a table.
+/// The clocks of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clocks {
     clock: Clock,
     left: Vec<Millis>,
+    /// The person who has the right to act. A die does not take it away: only
+    /// what comes up shows whether it passes on.
+    holder: Option<SeatNumber>,
+    /// Whether that person acted last.
+    acted: bool,
     running: Option<SeatNumber>,
     since: Millis,
 }
@@ -27,7 +32,7 @@ impl Clocks {
             Clock::RealTime { seconds, .. } => Millis::from(seconds) * SECOND,
             Clock::Correspondence { days } => Millis::from(days) * DAY,
         };
-        Self { clock, left: vec![left; seats], running: None, since: 0 }
+        Self { clock, left: vec![left; seats], holder: None, acted: false, running: None, since: 0 }
     }
 
     /// The seat whose clock runs.
@@ -55,7 +60,7 @@ impl Clocks {
         self.running.filter(|_| self.deadline().is_some_and(|deadline| deadline <= now))
     }
 
-    /// Takes the time that has passed from whoever was thinking.
+    /// Takes the time that has passed from the player who was thinking.
     pub(super) fn charge(&mut self, now: Millis) {
         if let Some(running) = self.running {
             let left = &mut self.left[usize::from(running)];
@@ -64,20 +69,34 @@ impl Clocks {
         self.since = self.since.max(now);
     }
 
-    /// Lets this clock run from now on.
-    pub(super) fn run(&mut self, next: Option<SeatNumber>, now: Millis, acted: bool) {
-        if next == self.running {
+    /// Lets this clock run from now on; none while a die is to be rolled.
+    pub(super) fn run(&mut self, next: Option<SeatNumber>, awaits_die: bool, now: Millis, acted: bool) {
+        self.acted |= acted;
+        if awaits_die {
+            self.running = None;
             return;
         }
-        if let (Clock::RealTime { increment, .. }, Some(before), true) = (self.clock, self.running, acted) {
-            let left = &mut self.left[usize::from(before)];
-            *left = left.saturating_add(Millis::from(increment) * SECOND);
+        if next != self.holder {
+            self.pass_on(next);
         }
-        if let (Clock::Correspondence { days }, Some(next)) = (self.clock, next) {
-            self.left[usize::from(next)] = Millis::from(days) * DAY;
-        }
+        self.acted = false;
         self.running = next;
-        self.since = now;
+        self.since = self.since.max(now);
+    }
+
+    /// The right to act goes to somebody else (TB-R10).
+    fn pass_on(&mut self, next: Option<SeatNumber>) {
+        match (self.clock, self.holder, next) {
+            (Clock::RealTime { increment, .. }, Some(before), _) if self.acted => {
+                let left = &mut self.left[usize::from(before)];
+                *left = left.saturating_add(Millis::from(increment) * SECOND);
+            }
+            (Clock::Correspondence { days }, _, Some(next)) => {
+                self.left[usize::from(next)] = Millis::from(days) * DAY;
+            }
+            _ => {}
+        }
+        self.holder = next;
     }
 
     pub(super) fn run_out(&mut self, seat: SeatNumber) {
@@ -86,8 +105,8 @@ impl Clocks {
         }
     }
 
-    /// Somebody is back after a bot played for him.
-    pub(super) fn welcome(&mut self, seat: SeatNumber) {
+    /// Somebody is back after running out of time.
+    pub(super) fn grant_return_time(&mut self, seat: SeatNumber) {
         if let Some(left) = self.left.get_mut(usize::from(seat)) {
             *left = (*left).max(RETURN_TIME);
         }
