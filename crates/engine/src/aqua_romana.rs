@@ -55,7 +55,8 @@ impl EngineGame for Position {
         if let Some(places) = new.layout {
             setup.layout = read_layout(places)?;
         } else if let Some(layout) = &defaults.layout {
-            setup.layout = layout.clone();
+            setup.layout =
+                Layout::read(layout, new.players).map_err(|error| format!("new: layout: {error}"))?;
         }
         Ok(setup)
     }

@@ -1,8 +1,10 @@
 //! One game in progress, behind an interface that does not name the game.
 
+use std::any::Any;
 use std::fmt::Display;
+use std::sync::Arc;
 
-use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Decision};
+use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Decision, Evaluator, GivenTwice, NoEvaluator};
 use castellum_rules::record::{Record, Scribe, replay};
 use castellum_rules::{
     Actor, AnyPosition, GameName, GameSetup, ParseActionError, Seat, Start, uniform, with_game, with_position,
@@ -23,7 +25,7 @@ pub(crate) trait AnyMatch {
     fn undo(&mut self) -> Result<(), String>;
     fn record(&self) -> Result<String, String>;
     fn position(&self) -> String;
-    fn go(&self, order: &Order) -> Result<Map<String, Value>, String>;
+    fn go(&self, order: &Order, evaluators: &Evaluators) -> Result<Map<String, Value>, String>;
 }
 
 /// What the protocol says about one game and no other.
@@ -154,8 +156,8 @@ impl<G: EngineGame> AnyMatch for Match<G> {
         self.now.to_string()
     }
 
-    fn go(&self, order: &Order) -> Result<Map<String, Value>, String> {
-        let advice = advise(&self.now, order)?;
+    fn go(&self, order: &Order, evaluators: &Evaluators) -> Result<Map<String, Value>, String> {
+        let advice = advise(&self.now, order, evaluators)?;
         Ok(Map::from_iter([
             ("action".into(), json!(advice.action.to_string())),
             ("value".into(), json!(advice.value)),
@@ -192,12 +194,18 @@ pub(crate) struct Advice<A> {
 }
 
 /// Asks a bot what the seat to act should do.
-pub(crate) fn advise<G: BotGame>(position: &G, order: &Order) -> Result<Advice<G::Action>, String> {
+pub(crate) fn advise<G: BotGame>(
+    position: &G,
+    order: &Order,
+    evaluators: &Evaluators,
+) -> Result<Advice<G::Action>, String> {
     let failed = |error: &dyn Display| format!("go: {error}");
     let spec: BotSpec = order.bot.parse().map_err(|error| failed(&error))?;
     let budget = order.budget(&spec).map_err(|error| failed(&error))?;
     let seed = seed_or_random(order.seed)?;
-    let decision = Bot::<G>::new(spec, seed).choose(position, budget, &Control::default());
+    let evaluator = evaluators.find(&spec).map_err(|error| failed(&error))?;
+    let mut bot = Bot::<G>::with_evaluator(spec.strategy::<G>(), evaluator, seed);
+    let decision = bot.choose(position, budget, &Control::default());
     let Decision { action, analysis } = decision.map_err(|error| failed(&error))?;
     let value = analysis.value.win[..position.players()].to_vec();
     Ok(Advice { action, value, nodes: analysis.nodes })
@@ -211,12 +219,35 @@ pub(crate) fn seed_or_random(seed: Option<u64>) -> Result<u64, String> {
 
 impl Order {
     fn budget(&self, spec: &BotSpec) -> Result<Budget, String> {
-        let budget = match (self.millis, self.nodes) {
-            (Some(millis), None) => Budget::millis(millis),
-            (None, Some(nodes)) => Budget::nodes(nodes),
-            (None, None) => Ok(spec.budget.unwrap_or(Budget::THOUSAND_NODES)),
-            (Some(_), Some(_)) => return Err("give either millis or nodes, not both".into()),
-        };
-        budget.map_err(|error| error.to_string())
+        let failed = |error: &dyn Display| error.to_string();
+        let millis = self.millis.map(Budget::millis).transpose().map_err(|error| failed(&error))?;
+        let nodes = self.nodes.map(Budget::nodes).transpose().map_err(|error| failed(&error))?;
+        if let (Some(millis), Some(nodes)) = (millis, nodes) {
+            return Err(failed(&GivenTwice::new("the budget", &millis, &nodes)));
+        }
+        let budget = spec.budget_or(millis.or(nodes)).map_err(|error| failed(&error))?;
+        Ok(budget.unwrap_or(Budget::THOUSAND_NODES))
+    }
+}
+
+/// Evaluators from outside, at most one for each game.
+#[derive(Default)]
+pub(crate) struct Evaluators(Vec<Box<dyn Any + Send + Sync>>);
+
+impl Evaluators {
+    /// Adds one, which replaces another one of the same game.
+    pub(crate) fn insert<G: BotGame>(&mut self, evaluator: Arc<dyn Evaluator<G>>) {
+        self.0.retain(|other| !other.is::<Arc<dyn Evaluator<G>>>());
+        self.0.push(Box::new(evaluator));
+    }
+
+    /// The evaluator of a bot: what its settings name, else the one from
+    /// outside, else the game's own.
+    fn find<G: BotGame>(&self, spec: &BotSpec) -> Result<Arc<dyn Evaluator<G>>, NoEvaluator> {
+        let foreign = self.0.iter().find_map(|evaluator| evaluator.downcast_ref::<Arc<dyn Evaluator<G>>>());
+        match foreign {
+            Some(foreign) if spec.evaluator.is_none() => Ok(Arc::clone(foreign)),
+            _ => spec.evaluator(),
+        }
     }
 }

@@ -25,11 +25,14 @@ castellum_rules::test_game! {
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
 
+use castellum_bots::{BotGame, Evaluator};
 use castellum_rules::TagError;
+use castellum_rules::aqua_romana::Layout;
 use serde_json::{Map, Value, json};
 
-use game::AnyMatch;
+use game::{AnyMatch, Evaluators};
 use request::{Line, Request, read_line};
 
 pub use request::MAX_LINE;
@@ -37,8 +40,10 @@ pub use request::MAX_LINE;
 /// What `new` takes where a request leaves it open.
 #[derive(Clone, Debug, Default)]
 pub struct Defaults {
-    /// Where the reservoirs of Aqua Romana stand; else the standard layout.
-    pub layout: Option<castellum_rules::aqua_romana::Layout>,
+    /// Where the reservoirs of Aqua Romana stand, as
+    /// [`Layout::read`] takes it; else
+    /// the standard layout.
+    pub layout: Option<String>,
     /// The region map of Aquädukt; else the standard map.
     pub board: Option<castellum_rules::aquaedukt::Board>,
 }
@@ -53,7 +58,13 @@ impl Defaults {
         for (tag, text) in tags {
             let invalid = |error: &dyn Display| TagError::invalid(tag, error);
             match tag {
-                "Layout" => defaults.layout = Some(text.parse().map_err(|error| invalid(&error))?),
+                "Layout" => {
+                    let is_name = Layout::names().any(|name| name == text.trim());
+                    if !is_name {
+                        text.parse::<Layout>().map_err(|error| invalid(&error))?;
+                    }
+                    defaults.layout = Some(text.into());
+                }
                 "Board" => defaults.board = Some(text.parse().map_err(|error| invalid(&error))?),
                 _ => return Err(invalid(&"expected Layout or Board")),
             }
@@ -95,6 +106,7 @@ pub struct Answer {
 #[derive(Default)]
 pub struct Engine {
     defaults: Defaults,
+    evaluators: Evaluators,
     game: Option<Box<dyn AnyMatch>>,
 }
 
@@ -102,7 +114,15 @@ impl Engine {
     /// An engine without a game.
     #[must_use]
     pub fn new(defaults: Defaults) -> Self {
-        Self { defaults, game: None }
+        Self { defaults, ..Self::default() }
+    }
+
+    /// The same engine with an evaluator of your own, which serves bots of that
+    /// game unless their settings name one (`eval=`).
+    #[must_use]
+    pub fn with_evaluator<G: BotGame>(mut self, evaluator: Arc<dyn Evaluator<G>>) -> Self {
+        self.evaluators.insert(evaluator);
+        self
     }
 
     /// Serves one request. One that cannot be served changes nothing.
@@ -128,33 +148,39 @@ impl Engine {
                 self.state()
             }
             Request::Play { action } => {
-                self.game()?.play(&action)?;
+                self.game_mut()?.play(&action)?;
                 self.state()
             }
             Request::Undo => {
-                self.game()?.undo()?;
+                self.game_mut()?.undo()?;
                 self.state()
             }
             Request::State => self.state(),
             Request::Legal => Ok(success("actions", json!(self.game()?.legal()))),
             Request::Record => Ok(success("record", json!(self.game()?.record()?))),
             Request::Position => Ok(success("position", json!(self.game()?.position()))),
-            Request::Go(order) => Ok(Answer { json: with_ok(self.game()?.go(&order)?), quit: false }),
+            Request::Go(order) => {
+                let advice = self.game()?.go(&order, &self.evaluators)?;
+                Ok(Answer { json: with_ok(advice), quit: false })
+            }
             Request::Quit => Ok(Answer { json: with_ok(Map::new()), quit: true }),
         }
     }
 
-    fn game(&mut self) -> Result<&mut dyn AnyMatch, String> {
-        match &mut self.game {
-            Some(game) => Ok(game.as_mut()),
-            None => Err("there is no game yet: send new or load first".into()),
-        }
+    fn game(&self) -> Result<&dyn AnyMatch, String> {
+        Ok(&**self.game.as_ref().ok_or(NO_GAME)?)
     }
 
-    fn state(&mut self) -> Result<Answer, String> {
+    fn game_mut(&mut self) -> Result<&mut dyn AnyMatch, String> {
+        Ok(&mut **self.game.as_mut().ok_or(NO_GAME)?)
+    }
+
+    fn state(&self) -> Result<Answer, String> {
         Ok(success("state", Value::Object(self.game()?.state())))
     }
 }
+
+const NO_GAME: &str = "there is no game yet: send new or load first";
 
 fn success(key: &str, value: Value) -> Answer {
     Answer { json: with_ok(Map::from_iter([(key.to_string(), value)])), quit: false }

@@ -1,8 +1,11 @@
 //! The engine as a value: example games, undo, records, and bad requests.
 
 use std::fs;
+use std::sync::Arc;
 
+use castellum_bots::{BotGame, Evaluation, Evaluator, Request};
 use castellum_engine::{Defaults, Engine, MAX_LINE, serve};
+use castellum_rules::aqua_romana::Position;
 use serde_json::{Value, json};
 
 fn ask(engine: &mut Engine, request: &Value) -> Value {
@@ -136,7 +139,7 @@ fn mountains_follow_from_the_seed() {
 
 #[test]
 fn files_of_the_command_line_are_the_defaults() {
-    let standard = include_str!("../../rules/layouts/aqua-romana-2-4.layout");
+    let standard = include_str!("../../rules/layouts/aqua-romana-classic-2-4.layout");
     let layout = standard.replace("Y C1 D1 : C1-W D1-E D1-S", "Y C2 D2 : C2-W D2-E D2-S");
     assert_ne!(layout, standard);
     let rows = include_str!("../../rules/boards/aquaedukt.board");
@@ -149,7 +152,7 @@ fn files_of_the_command_line_are_the_defaults() {
             _ => word.to_string(),
         })
         .collect();
-    let defaults = Defaults { layout: Some(layout.parse().unwrap()), board: Some(board.parse().unwrap()) };
+    let defaults = Defaults { layout: Some(layout), board: Some(board.parse().unwrap()) };
     let mut engine = Engine::new(defaults);
 
     let new = json!({"cmd": "new", "game": "aqua-romana", "players": 2});
@@ -214,6 +217,58 @@ fn without_a_budget_a_bot_looks_at_a_thousand_positions() {
     assert!(timed["nodes"].is_u64());
 }
 
+/// Takes the first seat's prospects for the second's and the other way round,
+/// so that a bot helps its opponent.
+#[derive(Debug)]
+struct Crossed;
+
+impl Evaluator<Position> for Crossed {
+    fn evaluate(&self, requests: &[Request<'_, Position>], evaluations: &mut [Evaluation]) {
+        Position::evaluator().evaluate(requests, evaluations);
+        for Evaluation { value, .. } in evaluations {
+            for seats in [&mut value.win, &mut value.standing, &mut value.points] {
+                seats.swap(0, 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn bots_think_with_an_evaluator_from_outside() {
+    let mut own = replay(&example_games("aqua-romana")[0]);
+    let positions = (0..40).map(|_| {
+        let state = served(&mut own, &json!({"cmd": "undo"}));
+        let position = served(&mut own, &json!({"cmd": "position"}))["position"].take();
+        (state["state"]["players"] == 2).then_some(position)
+    });
+    let positions: Vec<_> = positions.flatten().collect();
+    let mut foreign = Engine::default().with_evaluator::<Position>(Arc::new(Crossed));
+    let mut others = 0;
+    for position in &positions {
+        for engine in [&mut own, &mut foreign] {
+            served(engine, &json!({"cmd": "new", "position": position}));
+        }
+        for bot in ["greedy", "mcts:nodes=20"] {
+            let go = json!({"cmd": "go", "bot": bot, "seed": 1});
+            let (advice, odd) = (served(&mut own, &go), served(&mut foreign, &go));
+            others += usize::from(advice["action"] != odd["action"]);
+            // What the settings of a bot name counts more.
+            let separator = if bot.contains(':') { ',' } else { ':' };
+            let go = json!({"cmd": "go", "bot": format!("{bot}{separator}eval=handcrafted"), "seed": 1});
+            assert_eq!(served(&mut foreign, &go), served(&mut own, &go));
+        }
+    }
+    assert!(others * 2 > positions.len(), "{others} other actions in {} positions", positions.len());
+    // Other games keep their own.
+    let new = json!({"cmd": "new", "game": "aquaedukt", "players": 2, "seed": 1});
+    let go = json!({"cmd": "go", "bot": "greedy", "seed": 1});
+    let answers = [&mut own, &mut foreign].map(|engine| {
+        served(engine, &new);
+        served(engine, &go)
+    });
+    assert_eq!(answers[0], answers[1]);
+}
+
 #[test]
 fn a_forced_action_comes_at_once() {
     let mut engine = replay(&example_games("aqua-romana")[0]);
@@ -274,7 +329,10 @@ fn bad_lines_are_explained_and_change_nothing() {
         (r#"{"cmd":"new","game":"aqua-romana"}"#, "new: missing field `players`"),
         (r#"{"cmd":"new","game":"aqua-romana","players":"3"}"#, "new: players: invalid type: string"),
         (r#"{"cmd":"new","game":"aqua-romana","players":-1}"#, "new: players: invalid value"),
-        (r#"{"cmd":"new","game":"aqua-romana","players":5}"#, "2, 3 or 4 players, not 5"),
+        (
+            r#"{"cmd":"new","game":"aqua-romana","players":5}"#,
+            "AR-S5: the number of players is 5: expected 2 to 4",
+        ),
         (r#"{"cmd":"new","game":"aqua-romana","players":1e99}"#, "new: players: invalid type"),
         (r#"{"cmd":"new","game":"aqua-romana","players":3,"mountains":[]}"#, "unknown field `mountains`"),
         (r#"{"cmd":"new","game":"aqua-romana","players":3,"supply":{"C":21}}"#, "missing field `S`"),
@@ -325,7 +383,18 @@ fn bad_lines_are_explained_and_change_nothing() {
         (r#"{"cmd":"go","bot":"oracle"}"#, "expected one of random greedy mcts discipulus tiro"),
         (r#"{"cmd":"go","bot":"mcts","millis":0}"#, "go: the budget is zero: expected at least 1 node"),
         (r#"{"cmd":"go","bot":"mcts","seed":-1}"#, "go: seed: invalid value"),
-        (r#"{"cmd":"go","bot":"mcts","millis":5,"nodes":5}"#, "either millis or nodes, not both"),
+        (
+            r#"{"cmd":"go","bot":"mcts","millis":5,"nodes":6}"#,
+            "go: the budget is given twice: millis=5 and nodes=6",
+        ),
+        (
+            r#"{"cmd":"go","bot":"mcts:nodes=5","nodes":6}"#,
+            "go: the budget is given twice: mcts:nodes=5 and nodes=6",
+        ),
+        (
+            r#"{"cmd":"go","bot":"mcts:eval=oracle"}"#,
+            "go: \"oracle\" is not an evaluator: expected one of handcrafted network",
+        ),
         (r#"{"cmd":"go","bot":"mcts","nodes":0}"#, "expected at least 1 node"),
     ];
     for (line, words) in cases {
