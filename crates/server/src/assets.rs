@@ -31,18 +31,22 @@ pub struct Assets(pub &'static [Asset]);
 const INDEX: &str = "index.html";
 
 impl Assets {
+    /// The file at exactly this path.
+    pub(crate) fn file(&self, path: &str) -> Option<&'static Asset> {
+        self.0.iter().find(|asset| asset.path == path)
+    }
+
     /// The file at a path, or the document that the client's own paths lead to:
-    /// `study.html` for `study` and all below it, else `index.html`. What looks
+    /// `study.html` for `study` and all below it, `players.html` likewise, else `index.html`. What looks
     /// like a file but is none is not found.
     fn find(&self, path: &str) -> Option<&'static Asset> {
-        let named = |path: &str| self.0.iter().find(|asset| asset.path == path);
         let path = path.trim_start_matches('/');
-        if let Some(file) = named(path) {
+        if let Some(file) = self.file(path) {
             return Some(file);
         }
         let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
         let first = path.split('/').next().unwrap_or_default();
-        if is_page { named(&format!("{first}.html")).or_else(|| named(INDEX)) } else { None }
+        if is_page { self.file(&format!("{first}.html")).or_else(|| self.file(INDEX)) } else { None }
     }
 
     pub(crate) fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Response<Body> {

@@ -6,28 +6,35 @@ use castellum_wire::{Code, Refusal};
 
 /// A refusal that answers a request.
 #[derive(Debug)]
-pub(crate) struct Refused(pub(crate) Refusal);
+pub(crate) struct ApiError(pub(crate) Refusal);
 
-impl From<Refusal> for Refused {
+impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
         Self(refusal)
     }
 }
 
-impl From<crate::store::StoreError> for Refused {
+impl From<crate::store::StoreError> for ApiError {
+    fn from(error: crate::store::StoreError) -> Self {
+        Self(error.into())
+    }
+}
+
+/// The store fails: the reason is for the log alone.
+impl From<crate::store::StoreError> for Refusal {
     fn from(error: crate::store::StoreError) -> Self {
         tracing::error!(%error, "store");
         Self::new(Code::Unavailable, "the server cannot reach its store now: try again")
     }
 }
 
-impl Refused {
+impl ApiError {
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
         Self(Refusal::new(code, message))
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         (status(self.0.code), axum::Json(self.0)).into_response()
     }
@@ -39,17 +46,40 @@ pub(crate) const fn status(code: Code) -> StatusCode {
         Code::BadRequest
         | Code::WrongProtocol
         | Code::BadName
+        | Code::BadPassword
+        | Code::BadPasskey
         | Code::BadSetup
         | Code::BadRecord
+        | Code::BadScope
+        | Code::BadSubscription
+        | Code::BadTournament
         | Code::BadChat => StatusCode::BAD_REQUEST,
-        Code::NoIdentity => StatusCode::UNAUTHORIZED,
-        Code::WrongOrigin | Code::NotSeated => StatusCode::FORBIDDEN,
+        Code::NoIdentity | Code::BadToken | Code::BadSignIn => StatusCode::UNAUTHORIZED,
+        Code::WrongOrigin
+        | Code::NotSeated
+        | Code::MissingScope
+        | Code::Blocked
+        | Code::Banned
+        | Code::ProofNeeded
+        | Code::NoAccount
+        | Code::NotYourTournament
+        | Code::BotsNotWelcome => StatusCode::FORBIDDEN,
         Code::NotFound | Code::BadInvitation => StatusCode::NOT_FOUND,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-        Code::TooFast | Code::TooManyConnections | Code::TooManyGames => StatusCode::TOO_MANY_REQUESTS,
+        Code::TooFast
+        | Code::TooManyConnections
+        | Code::TooManyGames
+        | Code::TooManyTournaments
+        | Code::TooManyTokens => StatusCode::TOO_MANY_REQUESTS,
         Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-        Code::SeatTaken
+        Code::NameTaken
+        | Code::NameTooSoon
+        | Code::HasAccount
+        | Code::LastWayIn
+        | Code::NoPasskeys
+        | Code::SeatTaken
+        | Code::BadShare
         | Code::AlreadySeated
         | Code::NotBegun
         | Code::Begun
@@ -66,6 +96,15 @@ pub(crate) const fn status(code: Code) -> StatusCode {
         | Code::VoteUnderWay
         | Code::NoVote
         | Code::NotAbsent
+        | Code::PlayerAway
+        | Code::Rated
+        | Code::OutOfTime
+        | Code::LogFull
+        | Code::AlreadyJoined
+        | Code::NotJoined
+        | Code::TournamentClosed
+        | Code::WrongStage
+        | Code::TooFewPlayers
         | Code::ChatOff => StatusCode::CONFLICT,
     }
 }

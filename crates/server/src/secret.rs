@@ -5,7 +5,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
 /// What the store keeps of a secret.
-pub(crate) type Hash = [u8; 32];
+pub(crate) type TokenHash = [u8; 32];
 
 /// A token that nobody can guess: 256 random bits, told once. Only its hash is
 /// kept, so whoever reads the store cannot use it.
@@ -36,7 +36,7 @@ impl Secret {
 
     /// What may be kept. The token is random enough to need no salt.
     #[must_use]
-    pub fn hash(&self) -> Hash {
+    pub fn hash(&self) -> TokenHash {
         Sha256::digest(self.0).into()
     }
 }

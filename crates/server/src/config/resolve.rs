@@ -9,19 +9,19 @@ use std::time::Duration;
 use castellum_bots::BotName;
 use thiserror::Error;
 
-use super::written::Written;
-use super::{Config, Limits};
+use super::{BotQueue, Config, Limits, RawConfig};
+use crate::push::PushServices;
 
 /// A setting that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{name}: {problem} ({source_of_it})")]
+#[error("{name}: {problem} ({origin})")]
 pub struct ConfigError {
     /// Its name.
     pub name: String,
     /// What is wrong and what was expected.
     pub problem: String,
     /// Where it was written.
-    pub source_of_it: String,
+    pub origin: String,
 }
 
 /// Where a value was written.
@@ -44,7 +44,7 @@ impl Display for Source {
     }
 }
 
-impl Written {
+impl RawConfig {
     /// Finds out what was meant. `environment` looks a variable up.
     ///
     /// # Errors
@@ -62,13 +62,13 @@ fn read_file(path: &Path) -> Result<File, ConfigError> {
     let bad = |problem: String| ConfigError {
         name: "config".into(),
         problem,
-        source_of_it: Source::File(path.into()).to_string(),
+        origin: Source::File(path.into()).to_string(),
     };
     let text = std::fs::read_to_string(path).map_err(|error| bad(error.to_string()))?;
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| bad(error.to_string()))?;
     let mut values = BTreeMap::new();
     for (name, value) in table {
-        if !Written::NAMES.contains(&name.as_str()) {
+        if !RawConfig::NAMES.contains(&name.as_str()) {
             return Err(bad(format!("{name} is no setting: castellum serve --help lists all")));
         }
         let text = match value {
@@ -83,7 +83,7 @@ fn read_file(path: &Path) -> Result<File, ConfigError> {
 }
 
 struct Layers<'a> {
-    flags: &'a Written,
+    flags: &'a RawConfig,
     environment: &'a dyn Fn(&str) -> Option<String>,
     file: Option<File>,
 }
@@ -101,17 +101,13 @@ impl Layers<'_> {
             Some((path, values)) if values.contains_key(name) => {
                 (values[name].clone(), Source::File(path.clone()))
             }
-            _ => (Written::default_of(name).into(), Source::Default),
+            _ => (RawConfig::default_of(name).into(), Source::Default),
         }
     }
 
     fn read<T>(&self, name: &str, read: impl FnOnce(&str) -> Result<T, String>) -> Result<T, ConfigError> {
         let (text, source) = self.find(name);
-        read(&text).map_err(|problem| ConfigError {
-            name: name.into(),
-            problem,
-            source_of_it: source.to_string(),
-        })
+        read(&text).map_err(|problem| ConfigError { name: name.into(), problem, origin: source.to_string() })
     }
 
     fn number<T: FromStr + PartialOrd + Display + Copy>(
@@ -130,7 +126,7 @@ impl Layers<'_> {
         self.number(name, least, 1_000_000).map(Duration::from_secs)
     }
 
-    fn yes(&self, name: &str) -> Result<bool, ConfigError> {
+    fn boolean(&self, name: &str) -> Result<bool, ConfigError> {
         self.read(name, |text| match text {
             "yes" | "true" => Ok(true),
             "no" | "false" => Ok(false),
@@ -145,15 +141,24 @@ impl Layers<'_> {
         })?;
         let data: PathBuf = self.read("data", data_folder)?;
         let tls = self.tls()?;
+        let behind_proxy = self.boolean("behind-proxy")?;
+        if behind_proxy && tls.is_some() {
+            // Then anybody could connect and claim to be anywhere.
+            let problem = "expected no, as tls-certificate is set: either a proxy does TLS, or the server";
+            return self.read("behind-proxy", |_| Err(problem.into()));
+        }
+        let database = self.read("database", |text| database(text, &data))?;
+        let bot_queue = self.bot_queue(&database)?;
         let scheme = if tls.is_some() { "https" } else { "http" };
         Ok(Config {
             listen,
-            database: self.read("database", |text| database(text, &data))?,
+            database,
             public_url: self.read("public-url", |text| public_url(text, &format!("{scheme}://{listen}")))?,
             data,
             tls,
-            behind_proxy: self.yes("behind-proxy")?,
-            bots: self.bots()?,
+            behind_proxy,
+            bots: self.bots(bot_queue)?,
+            bot_queue,
             bot_time: Duration::from_millis(self.number("bot-millis", 1, 600_000)?),
             stand_in: self.read("stand-in", |text| {
                 text.parse::<BotName>().map(|bot| bot.to_string()).map_err(|error| error.to_string())
@@ -168,6 +173,12 @@ impl Layers<'_> {
             idle: self.seconds("idle-seconds", 1)?,
             open_for: Duration::from_secs(self.number("open-hours", 1, 100_000)? * 3600),
             sweep: self.seconds("sweep-seconds", 1)?,
+            push: self.read("push", |text| match text {
+                "public" => Ok(PushServices::Public),
+                "off" => Ok(PushServices::Off),
+                "any" => Ok(PushServices::Any),
+                _ => Err(format!("expected public, off or any, found {text:?}")),
+            })?,
             limits: self.limits()?,
         })
     }
@@ -186,11 +197,24 @@ impl Layers<'_> {
         })
     }
 
-    fn bots(&self) -> Result<usize, ConfigError> {
+    fn bot_queue(&self, database: &str) -> Result<BotQueue, ConfigError> {
+        self.read("bot-queue", |text| match text {
+            "own" => Ok(BotQueue::Own),
+            // Nobody else has the file.
+            "shared" if database.starts_with("sqlite://") => {
+                Err("expected own, as the database is SQLite: only a Postgres can be shared".into())
+            }
+            "shared" => Ok(BotQueue::Shared),
+            _ => Err(format!("expected own or shared, found {text:?}")),
+        })
+    }
+
+    fn bots(&self, queue: BotQueue) -> Result<usize, ConfigError> {
+        let least = if queue == BotQueue::Shared { 0 } else { 1 };
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         match self.find("bots") {
             (_, Source::Default) => Ok(processors.div_ceil(2)),
-            _ => self.number("bots", 1, 1000),
+            _ => self.number("bots", least, 1000),
         }
     }
 
@@ -201,6 +225,9 @@ impl Layers<'_> {
             message: self.number("max-message", 256, 1 << 20)?,
             header_time: self.seconds("max-header-seconds", 1)?,
             request_time: self.seconds("max-request-seconds", 1)?,
+            write_time: self.seconds("max-write-seconds", 1)?,
+            tcp_connections: self.number("max-tcp-connections", 0, MANY)?,
+            address_tcp_connections: self.number("max-address-tcp-connections", 0, MANY)?,
             requests: self.number("max-requests", 0, MANY)?,
             person_requests: self.number("max-person-requests", 0, MANY)?,
             people: self.number("max-people", 0, MANY)?,
@@ -208,6 +235,9 @@ impl Layers<'_> {
             connections: self.number("max-connections", 0, MANY)?,
             person_connections: self.number("max-person-connections", 0, MANY)?,
             open_games: self.number("max-open-games", 0, MANY)?,
+            running_games: self.number("max-running-games", 0, MANY)?,
+            person_new_games: self.number("max-person-new-games", 0, MANY)?,
+            new_games: self.number("max-new-games", 0, MANY)?,
             chat_length: self.number("max-chat-length", 1, 10_000)?,
             chat: self.number("max-chat", 0, MANY)?,
         })
@@ -255,16 +285,16 @@ fn public_url(text: &str, usual: &str) -> Result<String, String> {
 mod tests {
     use super::*;
 
-    fn written(listen: &str) -> Written {
-        Written { listen: Some(listen.into()), data: Some("/d".into()), ..Written::default() }
+    fn raw(listen: &str) -> RawConfig {
+        RawConfig { listen: Some(listen.into()), data: Some("/d".into()), ..RawConfig::default() }
     }
 
     #[test]
     fn flags_go_before_the_environment() {
         let environment = |name: &str| (name == "CASTELLUM_LISTEN").then(|| "0.0.0.0:1".to_string());
-        let both = written("0.0.0.0:2").resolve(&environment).unwrap();
+        let both = raw("0.0.0.0:2").resolve(&environment).unwrap();
         assert_eq!(both.listen.port(), 2);
-        let one = Written { listen: None, ..written("") }.resolve(&environment).unwrap();
+        let one = RawConfig { listen: None, ..raw("") }.resolve(&environment).unwrap();
         assert_eq!(one.listen.port(), 1);
         assert_eq!(one.database, "sqlite:///d/castellum.db");
         assert_eq!(one.public_url, "http://0.0.0.0:1");
@@ -272,17 +302,37 @@ mod tests {
 
     #[test]
     fn a_wrong_value_is_refused_with_its_source() {
-        let flag = written("nowhere").resolve(&|_| None).unwrap_err().to_string();
+        let flag = raw("nowhere").resolve(&|_| None).unwrap_err().to_string();
         assert_eq!(
             flag,
             "listen: expected an address and a port such as 0.0.0.0:8080, found \"nowhere\" (from the command line)"
         );
         let environment = |name: &str| (name == "CASTELLUM_BOTS").then(|| "0".to_string());
-        let variable = written("0.0.0.0:1").resolve(&environment).unwrap_err().to_string();
+        let variable = raw("0.0.0.0:1").resolve(&environment).unwrap_err().to_string();
         assert_eq!(
             variable,
             "bots: expected a number from 1 to 1000, found \"0\" (from the environment variable CASTELLUM_BOTS)"
         );
+    }
+
+    #[test]
+    fn bots_think_elsewhere_only_where_others_have_the_database() {
+        let with = |database: &str, queue: &str, bots: &str| {
+            let raw = RawConfig {
+                database: Some(database.into()),
+                bot_queue: Some(queue.into()),
+                bots: Some(bots.into()),
+                ..raw("0.0.0.0:1")
+            };
+            raw.resolve(&|_| None).map(|config| config.bots).map_err(|error| error.to_string())
+        };
+        assert_eq!(with("postgres://a@b/c", "shared", "0"), Ok(0));
+        assert_eq!(with("sqlite:///a", "own", "3"), Ok(3));
+        assert!(
+            with("postgres://a@b/c", "own", "0").unwrap_err().starts_with("bots: expected a number from 1")
+        );
+        assert!(with("sqlite:///a", "shared", "1").unwrap_err().starts_with("bot-queue: expected own"));
+        assert!(with("postgres://a@b/c", "mine", "1").unwrap_err().starts_with("bot-queue: expected own or"));
     }
 
     #[test]
@@ -292,7 +342,7 @@ mod tests {
         std::fs::write(&path, "max-chat = 3\nbehind-proxy = true\npublic-url = \"https://example.org/\"\n")
             .unwrap();
         let from_file = |listen: &str| {
-            Written { config: Some(path.display().to_string()), ..written(listen) }.resolve(&|_| None)
+            RawConfig { config: Some(path.display().to_string()), ..raw(listen) }.resolve(&|_| None)
         };
         let config = from_file("0.0.0.0:1").unwrap();
         assert_eq!((config.limits.chat, config.behind_proxy), (3, true));
@@ -307,7 +357,7 @@ mod tests {
         let with = |certificate: &str, key: &str| {
             let file = |name: &str| (!name.is_empty()).then(|| name.to_string());
             let tls =
-                Written { tls_certificate: file(certificate), tls_key: file(key), ..written("0.0.0.0:1") };
+                RawConfig { tls_certificate: file(certificate), tls_key: file(key), ..raw("0.0.0.0:1") };
             tls.resolve(&|_| None).map_err(|error| error.to_string())
         };
         let config = with("cert.pem", "key.pem").unwrap();
@@ -316,6 +366,39 @@ mod tests {
         assert!(with("cert.pem", "").unwrap_err().starts_with("tls-key: expected a file"));
         assert!(with("", "key.pem").unwrap_err().starts_with("tls-certificate: expected a file"));
         assert_eq!(with("", "").unwrap().tls, None);
+    }
+
+    #[test]
+    fn a_server_with_tls_believes_no_proxy() {
+        let both = RawConfig {
+            tls_certificate: Some("cert.pem".into()),
+            tls_key: Some("key.pem".into()),
+            behind_proxy: Some("yes".into()),
+            ..raw("0.0.0.0:1")
+        };
+        let refused = both.resolve(&|_| None).unwrap_err().to_string();
+        assert!(refused.starts_with("behind-proxy: expected no, as tls-certificate is set"), "{refused}");
+    }
+
+    #[test]
+    fn the_example_can_be_used() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../contrib/castellum.toml");
+        let file = |path: String| {
+            RawConfig { config: Some(path), data: Some("/d".into()), ..RawConfig::default() }
+                .resolve(&|_| None)
+        };
+        assert!(file(path.into()).unwrap().behind_proxy);
+        // What is said about the other way works too.
+        let text = std::fs::read_to_string(path).unwrap();
+        let own: Vec<_> = text
+            .lines()
+            .filter(|line| !line.starts_with("behind-proxy"))
+            .map(|line| line.strip_prefix("# tls-").map_or(line.to_string(), |rest| format!("tls-{rest}")))
+            .collect();
+        let folder = tempfile::tempdir().unwrap();
+        let other = folder.path().join("castellum.toml");
+        std::fs::write(&other, own.join("\n")).unwrap();
+        assert!(file(other.display().to_string()).unwrap().tls.is_some());
     }
 
     #[test]

@@ -1,27 +1,30 @@
-//! Whether a command is granted, and what then happens first.
+//! Whether a command is allowed, and which events it leads to first.
 
+use castellum_wire::dice::{Hash256, Share};
 use castellum_wire::{
-    ActionError, Ask, Code, HandOverReason, Happening, Millis, Number, Offer, PersonId, Refusal, SeatNumber,
-    Table, table::SeatState,
+    ActionError, ClientCommand, Code, EventKind, EventNumber, GameState, HandOverReason, Millis, PersonId,
+    Refusal, SeatKind, SeatNumber,
+    state::{Rematch, SeatState},
 };
 
-use super::command::{Command, Way};
+use super::{Command, JoinVia, MOST_EVENTS};
 
-type Decision = Result<Vec<Happening>, Refusal>;
+type Decision = Result<Vec<EventKind>, Refusal>;
 
-pub(super) fn decide(table: &Table, command: &Command, now: Millis) -> Decision {
+pub(super) fn decide(state: &GameState, command: &Command, now: Millis) -> Decision {
     match command {
-        Command::Join { person, name, way } => join(table, person, name, *way),
-        Command::Leave { person } => leave(table, person),
-        Command::Ask { seat, ask, after: _, behind, present } => {
+        Command::Join { person, name, via, commitment } => join(state, person, name, *via, *commitment),
+        Command::Leave { person } => leave(state, person),
+        Command::Client { seat, command, after: _, behind, absent_for } => {
             let seat = seat.ok_or_else(not_seated)?;
-            Asked { table, seat, behind: *behind, present }.decide(ask)
+            SeatCommand { state, seat, behind: *behind, absent_for }.decide(command)
         }
-        Command::BotActs { seat, action, after } => bot_acts(table, *seat, action, *after),
-        Command::Arrive { seat } => Ok(arrive(table, *seat)),
-        Command::Tick => Ok(tick(table, now)),
-        Command::Rematch { game } => rematch(table, game),
-        Command::Close => close(table),
+        Command::BotAction { seat, action, after } => bot_acts(state, *seat, action, *after),
+        Command::Connected { seat } => Ok(arrive(state, *seat)),
+        Command::Tick => Ok(tick(state, now)),
+        Command::Rematch { next } => rematch(state, next),
+        Command::Close => close(state),
+        Command::Abandon => abandon(state),
     }
 }
 
@@ -29,145 +32,230 @@ fn refuse<T>(code: Code, message: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::new(code, message))
 }
 
+fn log_full() -> Refusal {
+    let message =
+        format!("this game has {MOST_EVENTS} events: only playing on and resigning are possible (TB-R12)");
+    Refusal::new(Code::LogFull, message)
+}
+
 fn not_seated() -> Refusal {
     Refusal::new(Code::NotSeated, "only those at the table may do this: take a seat first")
 }
 
-fn join(table: &Table, person: &PersonId, name: &str, way: Way) -> Decision {
-    if table.seat_of(person).is_some() {
+fn join(
+    state: &GameState,
+    person: &PersonId,
+    name: &str,
+    via: JoinVia,
+    commitment: Option<Hash256>,
+) -> Decision {
+    if state.seat_of(person).is_some() {
         return refuse(Code::AlreadySeated, "you sit at this table already");
     }
-    if table.is_over() {
+    if state.is_over() {
         return refuse(Code::GameOver, "this game is over: look for another one in the lobby");
     }
-    match seat_for(table, way) {
-        Some(seat) => Ok(vec![Happening::Joined { seat, person: person.clone(), name: name.to_string() }]),
+    if state.number() >= MOST_EVENTS {
+        return Err(log_full());
+    }
+    if person.is_bot() && state.description().rated {
+        return refuse(Code::Rated, "a table with a bot is not rated (TB-R14): find another one");
+    }
+    match seat_for(state, via) {
+        Some(seat) => Ok(vec![EventKind::Joined {
+            seat,
+            person: person.clone(),
+            name: name.to_string(),
+            // Where nothing is left to chance there is nothing to add to.
+            commitment: commitment.filter(|_| state.description().promise.is_some()),
+        }]),
         None => refuse(Code::SeatTaken, "there is no free seat for you: you may watch, or find another game"),
     }
 }
 
-fn seat_for(table: &Table, way: Way) -> Option<SeatNumber> {
+fn seat_for(state: &GameState, via: JoinVia) -> Option<SeatNumber> {
     let free = |&(_, seat): &(SeatNumber, &SeatState)| !seat.is_filled();
-    let mut seats = (0..).zip(table.seats()).filter(free);
-    let found = match way {
-        Way::Created => seats.find(|(_, seat)| seat.offer == Offer::Creator),
-        Way::Open(None) => seats.find(|(_, seat)| seat.offer == Offer::Anyone),
-        Way::Open(Some(wanted)) => {
-            seats.find(|&(number, seat)| number == wanted && seat.offer == Offer::Anyone)
+    let mut seats = (0..).zip(state.seats()).filter(free);
+    let found = match via {
+        JoinVia::Created => seats.find(|(_, seat)| seat.kind == SeatKind::Creator),
+        JoinVia::Open(None) => seats.find(|(_, seat)| seat.kind == SeatKind::Anyone),
+        JoinVia::Open(Some(wanted)) => {
+            seats.find(|&(number, seat)| number == wanted && seat.kind == SeatKind::Anyone)
         }
-        Way::Invited(wanted) | Way::Rematch(wanted) => seats.find(|&(number, _)| number == wanted),
+        JoinVia::Invited(wanted) | JoinVia::Rematch(wanted) => seats.find(|&(number, _)| number == wanted),
     };
     found.map(|(number, _)| number)
 }
 
-fn leave(table: &Table, person: &PersonId) -> Decision {
-    let seat = table.seat_of(person).ok_or_else(not_seated)?;
-    if table.begun().is_some() {
+fn leave(state: &GameState, person: &PersonId) -> Decision {
+    let seat = state.seat_of(person).ok_or_else(not_seated)?;
+    if state.begun().is_some() {
         return refuse(Code::Begun, "the game has begun: you may resign instead");
     }
-    let others = table.seats().iter().filter(|other| other.person().is_some_and(|other| other != person));
-    let mut happenings = vec![Happening::Left { seat }];
-    if others.count() == 0 {
-        happenings.push(Happening::Closed);
+    if state.is_opening() {
+        return refuse(
+            Code::Begun,
+            "the table is full and the game about to begin (TB-R13): you may resign then",
+        );
     }
-    Ok(happenings)
+    let others = state.seats().iter().filter(|other| other.person().is_some_and(|other| other != person));
+    let mut events = vec![EventKind::Left { seat }];
+    if others.count() == 0 {
+        events.push(EventKind::Closed);
+    }
+    Ok(events)
 }
 
-fn close(table: &Table) -> Decision {
-    if table.begun().is_some() {
+fn close(state: &GameState) -> Decision {
+    if state.begun().is_some() || state.is_opening() {
         return refuse(Code::Begun, "the game has begun");
     }
-    if table.is_over() {
+    if state.is_over() {
         return refuse(Code::GameOver, "the game is over");
     }
-    Ok(vec![Happening::Closed])
+    Ok(vec![EventKind::Closed])
 }
 
-fn bot_acts(table: &Table, seat: SeatNumber, action: &str, after: Number) -> Decision {
-    if table.number() != after || table.to_act() != Some(seat) {
+fn abandon(state: &GameState) -> Decision {
+    if state.is_over() {
+        return refuse(Code::GameOver, "the game is over");
+    }
+    Ok(vec![EventKind::Closed])
+}
+
+fn bot_acts(state: &GameState, seat: SeatNumber, action: &str, after: EventNumber) -> Decision {
+    if state.number() != after || state.to_act() != Some(seat) {
         return refuse(Code::Behind, "the game has gone on while the bot was thinking");
     }
-    let stand_in = &table.description().stand_in;
-    if table.seat(seat).and_then(|seat| seat.bot(stand_in)).is_none() {
+    let stand_in = &state.description().stand_in;
+    if state.seat(seat).and_then(|seat| seat.bot(stand_in)).is_none() {
         return refuse(Code::NotYourTurn, "no bot plays here");
     }
-    check(table, action)?;
-    Ok(vec![Happening::Action { seat, action: action.to_string() }])
+    check(state, action)?;
+    Ok(vec![EventKind::Action { seat, action: action.to_string() }])
 }
 
-fn check(table: &Table, action: &str) -> Result<(), Refusal> {
-    match table.position().check(action) {
+fn check(state: &GameState, action: &str) -> Result<(), Refusal> {
+    match state.position().check(action) {
         Ok(_) => Ok(()),
         Err(problem @ ActionError::Unknown(_)) => refuse(Code::UnknownAction, problem.to_string()),
         Err(problem @ ActionError::Illegal(_)) => refuse(Code::IllegalAction, problem.to_string()),
     }
 }
 
-/// TB-R9: the seat goes back to its person.
-fn arrive(table: &Table, seat: SeatNumber) -> Vec<Happening> {
-    let waits =
-        |state: &SeatState| state.bot_plays.is_some() && state.resigned.is_none() && table.is_running();
-    let returns = table.seat(seat).is_some_and(waits);
-    returns.then_some(Happening::GivenBack { seat }).into_iter().collect()
+/// TB-R9: the seat goes back to its person. TB-R7: nobody votes any more on
+/// somebody who is there.
+fn arrive(state: &GameState, seat: SeatNumber) -> Vec<EventKind> {
+    if state.may_return(seat) {
+        return vec![EventKind::GivenBack { seat }];
+    }
+    let is_voted_on = state.hand_over().is_some_and(|vote| vote.absent == seat);
+    is_voted_on.then_some(EventKind::HandOverDeclined { seat }).into_iter().collect()
 }
 
-/// TB-R8: a bot stands in for whoever has run out of time.
-fn tick(table: &Table, now: Millis) -> Vec<Happening> {
-    let fallen = table.flag_fallen(now);
-    fallen.map(|seat| Happening::HandedToBot { seat, reason: HandOverReason::Clock }).into_iter().collect()
+/// TB-R8: a bot stands in for a player who has run out of time. In a rated game
+/// that would save a rating, so the seat has resigned instead (TB-R14).
+fn tick(state: &GameState, now: Millis) -> Vec<EventKind> {
+    let Some(seat) = state.flag_fallen(now) else { return Vec::new() };
+    let mut events = hand_over(state, seat, HandOverReason::Clock);
+    if state.description().rated {
+        events.push(EventKind::Resigned { seat });
+    }
+    events
 }
 
-fn rematch(table: &Table, game: &castellum_wire::GameId) -> Decision {
-    if !table.is_over() {
+/// The seat goes to the stand-in. Votes in which its person had a say end, for
+/// nobody may wait for an answer that cannot come (TB-R7a).
+fn hand_over(state: &GameState, seat: SeatNumber, reason: HandOverReason) -> Vec<EventKind> {
+    let mut events = vec![EventKind::HandedToBot { seat, reason }];
+    if state.takeback().is_some() {
+        events.push(EventKind::TakebackDeclined { seat });
+    }
+    if state.hand_over().is_some_and(|vote| vote.absent != seat) {
+        events.push(EventKind::HandOverDeclined { seat });
+    }
+    events
+}
+
+fn rematch(state: &GameState, next: &Rematch) -> Decision {
+    if !state.is_over() {
         return refuse(Code::NotOver, "a rematch follows a game that is over");
     }
-    match table.rematch() {
+    match state.rematch() {
         Some(_) => Ok(vec![]),
-        None => Ok(vec![Happening::Rematch { game: game.clone() }]),
+        None => {
+            let Rematch { game, by, same_seats } = next.clone();
+            Ok(vec![EventKind::Rematch { game, seat: by, same_seats }])
+        }
     }
 }
 
 /// Somebody at the table asks for something.
-struct Asked<'a> {
-    table: &'a Table,
+struct SeatCommand<'a> {
+    state: &'a GameState,
     seat: SeatNumber,
     behind: bool,
-    present: &'a [bool],
+    absent_for: &'a [Option<Millis>],
 }
 
-impl Asked<'_> {
-    fn decide(&self, ask: &Ask) -> Decision {
-        match ask {
-            Ask::SwitchChat { on } => return self.switch_chat(*on),
-            Ask::Chat { .. } | Ask::HearChat { .. } | Ask::Sync | Ask::Ping => return Ok(vec![]),
+impl SeatCommand<'_> {
+    fn decide(&self, command: &ClientCommand) -> Decision {
+        match command {
+            ClientCommand::SwitchChat { on } => {
+                return self.must_have_room().and_then(|()| self.switch_chat(*on));
+            }
+            ClientCommand::OpenShare { share } => return self.open_share(share),
+            ClientCommand::Chat { .. }
+            | ClientCommand::HearChat { .. }
+            | ClientCommand::Sync
+            | ClientCommand::Ping => return Ok(vec![]),
             _ => self.must_play()?,
         }
-        match ask {
-            Ask::Return => Ok(arrive(self.table, self.seat)),
-            Ask::Resign => Ok(vec![Happening::Resigned { seat: self.seat }]),
+        match command {
+            ClientCommand::Return => self.come_back(),
+            ClientCommand::Resign => Ok(vec![EventKind::Resigned { seat: self.seat }]),
             _ => {
                 self.must_not_be_replaced()?;
-                match ask {
-                    Ask::Play { action } => self.play(action),
-                    Ask::Undo => self.undo(),
-                    Ask::Takeback { to } => self.ask_takeback(*to),
-                    Ask::AnswerTakeback { agree } => self.answer_takeback(*agree),
-                    Ask::HandOver { seat } => self.ask_hand_over(*seat),
-                    Ask::AnswerHandOver { agree } => self.answer_hand_over(*agree),
+                if let ClientCommand::Play { action } = command {
+                    return self.play(action);
+                }
+                self.must_have_room()?;
+                match command {
+                    ClientCommand::Undo => self.undo(),
+                    ClientCommand::Takeback { to } => self.ask_takeback(*to),
+                    ClientCommand::AnswerTakeback { vote, agree } => self.answer_takeback(*vote, *agree),
+                    ClientCommand::HandOver { seat } => self.ask_hand_over(*seat),
+                    ClientCommand::AnswerHandOver { vote, agree } => self.answer_hand_over(*vote, *agree),
                     _ => Ok(vec![]),
                 }
             }
         }
     }
 
+    fn open_share(&self, share: &Share) -> Decision {
+        let Some(seat) = self.state.seat(self.seat) else { return Err(not_seated()) };
+        // It came twice; once is enough.
+        if seat.share.as_ref() == Some(share) {
+            return Ok(vec![]);
+        }
+        if !self.state.awaits_share(self.seat) {
+            return refuse(Code::BadShare, "no share of yours is asked for now (TB-R13)");
+        }
+        if seat.commitment != Some(share.commitment()) {
+            let message = "this is not the share that you committed to when you sat down (TB-R13)";
+            return refuse(Code::BadShare, message);
+        }
+        Ok(vec![EventKind::ShareOpened { seat: self.seat, share: *share }])
+    }
+
     fn must_play(&self) -> Result<(), Refusal> {
-        if self.table.is_over() {
+        if self.state.is_over() {
             return refuse(Code::GameOver, "the game is over");
         }
-        if self.table.begun().is_none() {
+        if self.state.begun().is_none() {
             return refuse(Code::NotBegun, "the game has not begun: somebody is still missing");
         }
-        match self.table.seat(self.seat) {
+        match self.state.seat(self.seat) {
             Some(seat) if seat.resigned.is_some() => {
                 refuse(Code::HasResigned, "you have resigned and play no more (TB-R3)")
             }
@@ -177,7 +265,7 @@ impl Asked<'_> {
     }
 
     fn must_not_be_replaced(&self) -> Result<(), Refusal> {
-        match self.table.seat(self.seat) {
+        match self.state.seat(self.seat) {
             Some(seat) if seat.bot_plays.is_some() => {
                 refuse(Code::BotPlays, "a bot plays for you: ask to have your seat back first (TB-R9)")
             }
@@ -185,21 +273,47 @@ impl Asked<'_> {
         }
     }
 
+    /// Whatever can be repeated without end fills the log and the disk (TB-R12).
+    fn must_have_room(&self) -> Result<(), Refusal> {
+        if self.state.number() < MOST_EVENTS { Ok(()) } else { Err(log_full()) }
+    }
+
+    /// TB-R14: what others would have to agree to is off where ratings are at stake.
+    fn must_not_be_rated(&self) -> Result<(), Refusal> {
+        if self.state.description().rated {
+            let message = "a rated game has no takebacks, and no bot stands in (TB-R14): play on, or resign";
+            return refuse(Code::Rated, message);
+        }
+        Ok(())
+    }
+
+    fn come_back(&self) -> Decision {
+        let events = arrive(self.state, self.seat);
+        let handed = self.state.seat(self.seat).is_some_and(|seat| seat.bot_plays.is_some());
+        if handed && events.is_empty() {
+            return refuse(
+                Code::OutOfTime,
+                "your time has run out for the second time: the bot plays on for you (TB-R9)",
+            );
+        }
+        Ok(events)
+    }
+
     fn play(&self, action: &str) -> Decision {
         if self.behind {
             return refuse(Code::Behind, "the position has changed meanwhile: look at it and choose again");
         }
-        if self.table.to_act() != Some(self.seat) {
+        if self.state.to_act() != Some(self.seat) {
             return refuse(Code::NotYourTurn, "it is not your turn");
         }
-        check(self.table, action)?;
-        Ok(vec![Happening::Action { seat: self.seat, action: action.to_string() }])
+        check(self.state, action)?;
+        Ok(vec![EventKind::Action { seat: self.seat, action: action.to_string() }])
     }
 
     fn undo(&self) -> Decision {
-        match self.table.undoable(self.seat) {
+        match self.state.undoable(self.seat) {
             _ if self.behind => refuse(Code::Behind, "the position has changed meanwhile: look again"),
-            Some(to) => Ok(vec![Happening::Undone { seat: self.seat, to }]),
+            Some(to) => Ok(vec![EventKind::Undone { seat: self.seat, to }]),
             None => refuse(
                 Code::NothingToUndo,
                 "you may undo your own last action in your turn, before anybody else acts or a die is rolled (TB-R1): ask for a takeback instead",
@@ -207,78 +321,113 @@ impl Asked<'_> {
         }
     }
 
-    fn ask_takeback(&self, to: Number) -> Decision {
-        if self.table.takeback().is_some() {
+    fn ask_takeback(&self, to: EventNumber) -> Decision {
+        self.must_not_be_rated()?;
+        if self.state.takeback().is_some() {
             return refuse(Code::VoteUnderWay, "a takeback is being voted on: answer that one first");
         }
-        if !self.table.is_played(to) {
+        if !self.state.is_played(to) {
             return refuse(Code::NoSuchAction, format!("{to} is not the number of an action that counts"));
         }
-        let mut happenings = vec![Happening::TakebackAsked { seat: self.seat, to }];
-        if self.table.playing().all(|seat| seat == self.seat) {
-            happenings.push(Happening::TakenBack { to });
+        self.must_be_there_for(to)?;
+        let mut events = vec![EventKind::TakebackAsked { seat: self.seat, to }];
+        if self.state.playing().all(|seat| seat == self.seat) {
+            events.push(EventKind::TakenBack { to });
         }
-        Ok(happenings)
+        Ok(events)
     }
 
-    fn answer_takeback(&self, agree: bool) -> Decision {
-        let Some(takeback) = self.table.takeback() else {
-            return refuse(Code::NoVote, "no takeback is being voted on");
+    /// TB-R2a: nobody takes back behind the back of somebody who is away.
+    fn must_be_there_for(&self, to: EventNumber) -> Result<(), Refusal> {
+        match self.state.missing_for_takeback(to).first() {
+            None => Ok(()),
+            Some(seat) => {
+                let who = self.state.seat(*seat).and_then(SeatState::name).unwrap_or_default();
+                refuse(Code::PlayerAway, format!("{who} is away and cannot agree (TB-R2a): wait for them"))
+            }
+        }
+    }
+
+    fn answer_takeback(&self, vote: EventNumber, agree: bool) -> Decision {
+        let Some(takeback) = self.state.takeback().filter(|takeback| takeback.number == vote) else {
+            return refuse(
+                Code::NoVote,
+                format!("no takeback that was asked for by event {vote} is being voted on"),
+            );
         };
         if !agree {
-            return Ok(vec![Happening::TakebackDeclined { seat: self.seat }]);
+            return Ok(vec![EventKind::TakebackDeclined { seat: self.seat }]);
         }
         if takeback.agreed.contains(&self.seat) {
             return refuse(Code::NoVote, "you have agreed already");
         }
-        let mut happenings = vec![Happening::TakebackAgreed { seat: self.seat }];
+        self.must_be_there_for(takeback.to)?;
+        let mut events = vec![EventKind::TakebackAgreed { seat: self.seat }];
         let agrees = |seat: SeatNumber| seat == self.seat || takeback.agreed.contains(&seat);
-        if self.table.playing().all(agrees) {
-            happenings.push(Happening::TakenBack { to: takeback.to });
+        if self.state.playing().all(agrees) {
+            events.push(EventKind::TakenBack { to: takeback.to });
         }
-        Ok(happenings)
+        Ok(events)
     }
 
     fn ask_hand_over(&self, absent: SeatNumber) -> Decision {
-        if self.table.hand_over().is_some() {
+        self.must_not_be_rated()?;
+        if self.state.hand_over().is_some() {
             return refuse(Code::VoteUnderWay, "a hand-over is being voted on: answer that one first");
         }
-        let plays = self.table.seat(absent).is_some_and(SeatState::is_played_by_person);
-        let present = self.present.get(usize::from(absent)).copied().unwrap_or(false);
-        if absent == self.seat || !plays || present {
-            let message = format!("seat {absent} is not that of a person who plays and is absent (TB-R7)");
-            return refuse(Code::NotAbsent, message);
+        self.must_be_away(absent)?;
+        let mut events = vec![EventKind::HandOverAsked { seat: self.seat, absent }];
+        if self.state.playing().all(|seat| seat == self.seat || seat == absent) {
+            events.extend(hand_over(self.state, absent, HandOverReason::Vote));
         }
-        let mut happenings = vec![Happening::HandOverAsked { seat: self.seat, absent }];
-        if self.table.playing().all(|seat| seat == self.seat || seat == absent) {
-            happenings.push(Happening::HandedToBot { seat: absent, reason: HandOverReason::Vote });
-        }
-        Ok(happenings)
+        Ok(events)
     }
 
-    fn answer_hand_over(&self, agree: bool) -> Decision {
-        let Some(vote) = self.table.hand_over() else {
-            return refuse(Code::NoVote, "no hand-over is being voted on");
+    /// TB-R7: only who has been away for long enough loses the seat for a while.
+    fn must_be_away(&self, absent: SeatNumber) -> Result<(), Refusal> {
+        let plays = self.state.seat(absent).is_some_and(SeatState::is_played_by_person);
+        let away = self.absent_for.get(usize::from(absent)).copied().flatten();
+        let Some(away) = away.filter(|_| absent != self.seat && plays) else {
+            let message = format!("seat {absent} is not that of a person who plays and is absent (TB-R7)");
+            return refuse(Code::NotAbsent, message);
         };
-        // Whoever is back can say so.
+        match self.state.description().clock.absence_before_hand_over() {
+            None => refuse(Code::NotAbsent, "in correspondence only the clock hands a seat over (TB-R7)"),
+            Some(needed) if away < needed => {
+                let (needed, away) = (needed / 1000, away / 1000);
+                let message = format!("away for {away} seconds: expected at least {needed} (TB-R7)");
+                refuse(Code::NotAbsent, message)
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn answer_hand_over(&self, number: EventNumber, agree: bool) -> Decision {
+        let Some(vote) = self.state.hand_over().filter(|vote| vote.number == number) else {
+            return refuse(
+                Code::NoVote,
+                format!("no hand-over that was asked for by event {number} is being voted on"),
+            );
+        };
+        // The absent player is back and can say so.
         if !agree || vote.absent == self.seat {
-            return Ok(vec![Happening::HandOverDeclined { seat: self.seat }]);
+            return Ok(vec![EventKind::HandOverDeclined { seat: self.seat }]);
         }
         if vote.agreed.contains(&self.seat) {
             return refuse(Code::NoVote, "you have agreed already");
         }
-        let mut happenings = vec![Happening::HandOverAgreed { seat: self.seat }];
+        let mut events = vec![EventKind::HandOverAgreed { seat: self.seat }];
         let agrees =
             |seat: SeatNumber| seat == self.seat || seat == vote.absent || vote.agreed.contains(&seat);
-        if self.table.playing().all(agrees) {
-            happenings.push(Happening::HandedToBot { seat: vote.absent, reason: HandOverReason::Vote });
+        if self.state.playing().all(agrees) {
+            events.extend(hand_over(self.state, vote.absent, HandOverReason::Vote));
         }
-        Ok(happenings)
+        Ok(events)
     }
 
     fn switch_chat(&self, on: bool) -> Decision {
-        match self.table.seat(self.seat) {
-            Some(seat) if seat.chat != on => Ok(vec![Happening::ChatSwitched { seat: self.seat, on }]),
+        match self.state.seat(self.seat) {
+            Some(seat) if seat.chat != on => Ok(vec![EventKind::ChatSwitched { seat: self.seat, on }]),
             _ => Ok(vec![]),
         }
     }

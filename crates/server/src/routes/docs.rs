@@ -9,22 +9,22 @@ use axum::routing::get;
 use serde_json::{Map, Value};
 use utoipa::openapi::OpenApi;
 
-use crate::app::Shared;
+use crate::app::SharedState;
 
 /// The document as JSON, and as a page to read.
-pub(super) struct Documents {
+pub(super) struct ApiDocs {
     json: String,
     page: String,
 }
 
-impl Documents {
+impl ApiDocs {
     pub(super) fn new(document: &OpenApi) -> Self {
         let value = serde_json::to_value(document).unwrap_or_default();
         Self { json: value.to_string(), page: page(&value) }
     }
 }
 
-pub(super) fn router(documents: Arc<Documents>) -> Router<Shared> {
+pub(super) fn router(documents: Arc<ApiDocs>) -> Router<SharedState> {
     let again = Arc::clone(&documents);
     let json = async move || ([(CONTENT_TYPE, "application/json")], documents.json.clone());
     let page = async move || ([(CONTENT_TYPE, "text/html; charset=utf-8")], again.page.clone());

@@ -5,7 +5,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::app::Shared;
+use crate::app::SharedState;
 
 macro_rules! policy {
     ($ancestors:literal) => {
@@ -34,7 +34,7 @@ const ALWAYS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
 
-pub(super) async fn add(State(state): State<Shared>, request: Request, next: Next) -> Response {
+pub(super) async fn add(State(app): State<SharedState>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let is_framed = request.uri().path().starts_with("/study/embed/");
     let mut response = next.run(request).await;
@@ -45,8 +45,9 @@ pub(super) async fn add(State(state): State<Shared>, request: Request, next: Nex
     if is_framed {
         headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(FRAMED));
     }
-    if state.config.is_https() {
-        let year = HeaderValue::from_static("max-age=31536000; includeSubDomains");
+    if app.config.is_https() {
+        // Only for this host: what its subdomains do is not ours to say.
+        let year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
     }
     if is_api {

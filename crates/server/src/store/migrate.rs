@@ -5,9 +5,9 @@ use refinery::{Migration, Runner};
 use super::{Result, StoreError};
 
 /// The steps of one kind of store, as name and SQL.
-pub(super) type Steps = [(&'static str, &'static str)];
+pub(super) type Migrations = [(&'static str, &'static str)];
 
-pub(super) fn runner(steps: &Steps) -> Result<Runner> {
+pub(super) fn runner(steps: &Migrations) -> Result<Runner> {
     let step = |(name, sql): &(&str, &str)| Migration::unapplied(name, sql).map_err(|error| failed(&error));
     let steps = steps.iter().map(step).collect::<Result<Vec<_>>>()?;
     Ok(Runner::new(&steps))

@@ -5,24 +5,46 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use castellum_server::lobby::Waiting;
+use castellum_server::rating::Estimate;
 use castellum_server::store::{
-    Append, AppendError, Filter, NewGame, Note, Person, Serial, Store, StoreError, StoredGame,
+    Append, AppendError, Bus, BusMessage, CountedGame, Deed, Directory, EndedSeat, EventLog, GameQuery,
+    Joining, KnownToken, ListedTournament, LobbyStore, NewGameRow, NewSession, NewTokenRow, NoticeStore,
+    Order, OrderStore, OutcomeCount, Person, PrunePolicy, Pruned, Ranked, RankingQuery, RatingChange,
+    Ratings, Serial, StoreError, StoredGame, StoredReport, StoredSeek, StoredSummary, TokenStore,
+    TournamentChange, TournamentCursor, TournamentStore,
 };
-use castellum_wire::{ChatMessage, Description, GameId, Millis, Number, PersonId, SeatNumber};
+use castellum_server::tournament::{Planned, Tournament};
+use castellum_wire::dice::Seed;
+use castellum_wire::http::GameStatus;
+use castellum_wire::lobby::Visitor;
+use castellum_wire::notices::{NoticeSettings, PushSubscription};
+use castellum_wire::order::{NewReport, Shun, Shunned};
+use castellum_wire::programs::Token;
+use castellum_wire::ratings::Pool;
+use castellum_wire::tournaments::{TournamentFilter, TournamentStatus};
+use castellum_wire::{
+    ChatMessage, Description, EventNumber, GameId, Millis, PersonId, SeatNumber, TournamentId,
+};
 use tokio::sync::broadcast;
 
 use crate::chance::SharedChance;
+use crate::weather::{Forecast, Weather};
 
 type Result<T> = std::result::Result<T, StoreError>;
+
+/// What the dice are drawn from.
+pub(crate) const SEED: Seed = Seed::new([42; 32]);
 
 /// One game, shared by all nodes.
 pub(crate) struct Memory {
     description: Description,
-    log: Mutex<BTreeMap<Number, String>>,
-    notes: broadcast::Sender<Note>,
+    log: Mutex<BTreeMap<EventNumber, String>>,
+    notes: broadcast::Sender<BusMessage>,
     chance: SharedChance,
-    /// How many times in a hundred it fails.
+    /// How many times in a hundred it fails, in fine weather.
     fails: u32,
+    pub(crate) forecast: Forecast,
 }
 
 impl Memory {
@@ -33,25 +55,48 @@ impl Memory {
             notes: broadcast::channel(1024).0,
             chance: SharedChance::new(seed),
             fails,
+            forecast: Forecast::new(seed, fails > 0),
         })
     }
 
-    pub(crate) fn log(&self) -> MutexGuard<'_, BTreeMap<Number, String>> {
+    pub(crate) fn log(&self) -> MutexGuard<'_, BTreeMap<EventNumber, String>> {
         self.log.lock().unwrap()
     }
 
-    fn failure() -> StoreError {
+    pub(crate) fn failure() -> StoreError {
         StoreError::Failed("made up".into())
     }
 
+    /// Waits as long as the database takes to answer; says whether it does.
+    async fn answers(&self, longest: u32) -> bool {
+        let weather = self.forecast.now();
+        let delay = match weather {
+            Weather::Slow => 500 + self.chance.below(2500),
+            Weather::Fine | Weather::Down | Weather::Cut | Weather::ReadOnly => self.chance.below(longest),
+        };
+        tokio::time::sleep(Duration::from_millis(delay.into())).await;
+        match weather {
+            Weather::Fine | Weather::Slow | Weather::ReadOnly => !self.chance.percent(self.fails),
+            Weather::Down => false,
+            Weather::Cut => {
+                self.forecast.change().await;
+                false
+            }
+        }
+    }
+
     fn insert(&self, append: &Append) -> std::result::Result<(), AppendError> {
+        self.insert_events(append.first, &append.events)
+    }
+
+    fn insert_events(&self, first: EventNumber, events: &[Arc<str>]) -> std::result::Result<(), AppendError> {
         let mut log = self.log();
         let last = log.keys().next_back().copied().unwrap_or(0);
-        if log.contains_key(&append.first) {
-            return Err(AppendError::Taken);
+        if log.contains_key(&first) {
+            return Err(AppendError::Conflict);
         }
-        assert_eq!(append.first, last + 1, "no gaps");
-        for (number, event) in (append.first..).zip(&append.events) {
+        assert_eq!(first, last + 1, "no gaps");
+        for (number, event) in (first..).zip(events) {
             log.insert(number, event.to_string());
         }
         Ok(())
@@ -62,38 +107,47 @@ impl Memory {
 pub(crate) struct Node(pub(crate) Arc<Memory>);
 
 #[async_trait]
-impl Store for Node {
+impl EventLog for Node {
     fn append(&self, append: Append) {
         let memory = Arc::clone(&self.0);
         tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_millis(memory.chance.below(20).into())).await;
-            let outcome = if memory.chance.percent(memory.fails) {
-                // Whether it was written is unknown to whoever hears of it.
-                if memory.chance.percent(50) {
+            if memory.forecast.now() == Weather::ReadOnly {
+                tokio::time::sleep(Duration::from_millis(memory.chance.below(20).into())).await;
+                return (append.done)(Err(AppendError::Rejected(Memory::failure())));
+            }
+            if !memory.answers(20).await {
+                // Whether it was written is unknown to whoever hears of it: not at
+                // all, before that, or even afterwards.
+                let written = memory.chance.below(3);
+                if written == 1 {
                     let _ = memory.insert(&append);
                 }
-                Err(Memory::failure().into())
-            } else {
-                memory.insert(&append)
-            };
-            let last = append.first + append.events.len() as Number - 1;
+                let (first, events) = (append.first, append.events.clone());
+                (append.done)(Err(Memory::failure().into()));
+                if written == 2 {
+                    tokio::time::sleep(Duration::from_millis(memory.chance.below(300).into())).await;
+                    let _ = memory.insert_events(first, &events);
+                }
+                return;
+            }
+            let outcome = memory.insert(&append);
+            let last = append.first + append.events.len() as EventNumber - 1;
             if outcome.is_ok() && !memory.chance.percent(10) {
                 // Notes come late, and sometimes not at all.
                 tokio::time::sleep(Duration::from_millis(memory.chance.below(10).into())).await;
-                let _ = memory.notes.send(Note::Appended((*append.id).clone(), last));
+                let _ = memory.notes.send(BusMessage::Appended((*append.id).clone(), last));
             }
             (append.done)(outcome);
         });
     }
 
-    async fn create_game(&self, _game: NewGame) -> Result<Serial> {
+    async fn create_game(&self, _game: NewGameRow) -> Result<Serial> {
         Err(Memory::failure())
     }
 
     async fn game(&self, id: &GameId) -> Result<Option<StoredGame>> {
         let memory = &self.0;
-        tokio::time::sleep(Duration::from_millis(memory.chance.below(5).into())).await;
-        if memory.chance.percent(memory.fails) {
+        if !memory.answers(5).await {
             return Err(Memory::failure());
         }
         Ok((*id == memory.description.id).then(|| StoredGame {
@@ -104,43 +158,69 @@ impl Store for Node {
         }))
     }
 
-    async fn events(&self, _game: Serial, after: Number) -> Result<Vec<String>> {
-        Ok(self.0.log().range(after + 1..).map(|(_, event)| event.clone()).collect())
+    async fn seed(&self, _game: Serial) -> Result<Option<Seed>> {
+        Ok(self.0.description.promise.map(|_| SEED))
     }
 
-    async fn invited(&self, _token: [u8; 32]) -> Result<Option<(GameId, SeatNumber)>> {
-        Ok(None)
-    }
-
-    async fn games(&self, _filter: Filter, _most: u32) -> Result<Vec<GameId>> {
-        Ok(Vec::new())
-    }
-
-    async fn open_games(&self, _creator: &PersonId) -> Result<u32> {
-        Ok(0)
+    async fn events(&self, _game: Serial, after: EventNumber, most: u32) -> Result<Vec<String>> {
+        if !self.0.answers(5).await {
+            return Err(Memory::failure());
+        }
+        let log = self.0.log();
+        Ok(log.range(after + 1..).take(most as usize).map(|(_, event)| event.clone()).collect())
     }
 
     async fn due(&self, _before: Millis, _most: u32) -> Result<Vec<GameId>> {
         Ok(Vec::new())
     }
 
-    async fn say(&self, _game: Serial, _id: &GameId, _message: ChatMessage) -> Result<ChatMessage> {
+    async fn add_chat(&self, _game: Serial, _id: &GameId, _message: ChatMessage) -> Result<ChatMessage> {
         Err(Memory::failure())
     }
 
-    async fn chat(&self, _game: Serial, _after: Number, _most: u32) -> Result<Vec<ChatMessage>> {
+    async fn chat(&self, _game: Serial, _after: EventNumber, _most: u32) -> Result<Vec<ChatMessage>> {
         Ok(Vec::new())
     }
 
-    async fn add_person(&self, _person: Person, _token: [u8; 32], _now: Millis) -> Result<()> {
-        Err(Memory::failure())
+    async fn ready(&self) -> Result<()> {
+        Ok(())
     }
 
-    async fn person(&self, _token: [u8; 32]) -> Result<Option<Person>> {
+    async fn close(&self) {}
+}
+
+/// Nobody is known, and nothing is listed.
+#[async_trait]
+impl Directory for Node {
+    async fn games(&self, _query: GameQuery) -> Result<Vec<StoredSummary>> {
+        Ok(Vec::new())
+    }
+
+    async fn summary(&self, _id: &GameId) -> Result<Option<StoredSummary>> {
         Ok(None)
     }
 
-    async fn forget(&self, _token: [u8; 32]) -> Result<()> {
+    async fn open_games(&self, _creator: &PersonId) -> Result<u32> {
+        Ok(0)
+    }
+
+    async fn running_games(&self, _creator: &PersonId) -> Result<u32> {
+        Ok(0)
+    }
+
+    async fn outcomes(&self, _person: &PersonId) -> Result<Vec<OutcomeCount>> {
+        Ok(Vec::new())
+    }
+
+    async fn invitation(&self, _token: [u8; 32]) -> Result<Option<(GameId, SeatNumber)>> {
+        Ok(None)
+    }
+
+    async fn person_by_id(&self, _id: &PersonId) -> Result<Option<Person>> {
+        Ok(None)
+    }
+
+    async fn add_person(&self, _person: &Person, _session: &NewSession) -> Result<()> {
         Err(Memory::failure())
     }
 
@@ -148,21 +228,332 @@ impl Store for Node {
         Err(Memory::failure())
     }
 
-    async fn ready(&self) -> Result<()> {
+    async fn prune(&self, _policy: PrunePolicy) -> Result<Pruned> {
+        Ok(Pruned::default())
+    }
+}
+
+/// Nobody has a token or a bot.
+#[async_trait]
+impl TokenStore for Node {
+    async fn add_token(&self, _row: NewTokenRow) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn token(&self, _hash: [u8; 32]) -> Result<Option<KnownToken>> {
+        Ok(None)
+    }
+
+    async fn token_used(&self, _id: &str, _now: Millis) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn tokens(&self, _owner: &PersonId) -> Result<Vec<Token>> {
+        Ok(Vec::new())
+    }
+
+    async fn revoke_token(&self, _owner: &PersonId, _id: &str) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn bots(&self, _owner: &PersonId) -> Result<Vec<Person>> {
+        Ok(Vec::new())
+    }
+
+    async fn bot_owner(&self, _bot: &PersonId) -> Result<Option<PersonId>> {
+        Ok(None)
+    }
+
+    async fn welcomes_bots(&self, _person: &PersonId) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn welcome_bots(&self, _person: &PersonId, _welcome: bool) -> Result<()> {
+        Err(Memory::failure())
+    }
+}
+
+/// Nothing is rated.
+#[async_trait]
+impl Ratings for Node {
+    async fn ratings(&self, _person: &PersonId) -> Result<Vec<(Pool, Estimate)>> {
+        Ok(Vec::new())
+    }
+
+    async fn rating_changes(&self, _person: &PersonId, _pool: Pool, _most: u32) -> Result<Vec<RatingChange>> {
+        Ok(Vec::new())
+    }
+
+    async fn ranking(&self, _query: RankingQuery, _after: u32, _most: u32) -> Result<Vec<Ranked>> {
+        Ok(Vec::new())
+    }
+
+    async fn ranked(&self, _query: RankingQuery, _person: Option<&PersonId>) -> Result<(u32, Option<u32>)> {
+        Ok((0, None))
+    }
+
+    async fn counted_games(&self, _after: i64, _most: u32) -> Result<Vec<CountedGame>> {
+        Ok(Vec::new())
+    }
+
+    async fn count_again(&self, _games: &[(CountedGame, Vec<(Estimate, i64)>)]) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// The lobby is empty.
+#[async_trait]
+impl LobbyStore for Node {
+    async fn add_seek(&self, _waiting: &Waiting, _node: i64, _until: Millis) -> Result<()> {
         Ok(())
     }
 
-    fn notes(&self) -> broadcast::Receiver<Note> {
+    async fn remove_seeks(&self, _seeks: &[(PersonId, Millis)]) -> Result<()> {
+        Ok(())
+    }
+
+    async fn accept_bots(&self, _person: &PersonId, _accept: bool) -> Result<()> {
+        Ok(())
+    }
+
+    async fn keep_seeks(&self, _node: i64, _now: Millis, _until: Millis) -> Result<()> {
+        Ok(())
+    }
+
+    async fn seeks(&self, _now: Millis) -> Result<Vec<StoredSeek>> {
+        Ok(Vec::new())
+    }
+
+    async fn claim_seeks(&self, _claim: &str, _people: &[&PersonId], _now: Millis) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn release_seeks(&self, _claim: &str) -> Result<()> {
+        Ok(())
+    }
+
+    async fn seat_seeks(&self, _claim: &str, _game: &GameId) -> Result<()> {
+        Ok(())
+    }
+
+    async fn keep_visitors(&self, _visitors: &[Visitor], _now: Millis, _until: Millis) -> Result<()> {
+        Ok(())
+    }
+
+    async fn remove_visitor(&self, _person: &PersonId) -> Result<()> {
+        Ok(())
+    }
+
+    async fn visitors(&self, _now: Millis, _most: u32) -> Result<(Vec<Visitor>, u32)> {
+        Ok((Vec::new(), 0))
+    }
+
+    async fn count_public(&self, _status: GameStatus) -> Result<u32> {
+        Ok(0)
+    }
+}
+
+/// Nobody is told anything.
+#[async_trait]
+impl NoticeStore for Node {
+    async fn server_key(&self, _name: &str, new: &str) -> Result<String> {
+        Ok(new.into())
+    }
+
+    async fn notice_settings(&self, _person: &PersonId) -> Result<Option<NoticeSettings>> {
+        Ok(None)
+    }
+
+    async fn set_notice_settings(&self, _person: &PersonId, _settings: &NoticeSettings) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn add_browser(
+        &self,
+        _person: &PersonId,
+        _browser: &PushSubscription,
+        _now: Millis,
+        _most: u32,
+    ) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn browsers(&self, _person: &PersonId) -> Result<Vec<PushSubscription>> {
+        Ok(Vec::new())
+    }
+
+    async fn forget_browser(&self, _person: Option<&PersonId>, _endpoint: &str) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn hold_notice(&self, _person: &PersonId, _due: Millis) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn take_held(&self, _now: Millis, _most: u32) -> Result<Vec<PersonId>> {
+        Ok(Vec::new())
+    }
+}
+
+/// Nobody keeps anybody away, and nothing is ordered.
+#[async_trait]
+impl OrderStore for Node {
+    async fn shun(&self, _person: &PersonId, _other: &PersonId, _how: Shun) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn shunned(&self, _person: &PersonId) -> Result<Vec<Shunned>> {
+        Ok(Vec::new())
+    }
+
+    async fn is_blocked(&self, _person: &PersonId, _others: &[PersonId]) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn is_banned(&self, _person: &PersonId) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn add_report(
+        &self,
+        _id: &str,
+        _reporter: &PersonId,
+        _person: &PersonId,
+        _report: &NewReport,
+        _now: Millis,
+    ) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn reports(&self, _most: u32) -> Result<Vec<StoredReport>> {
+        Ok(Vec::new())
+    }
+
+    async fn people_named(&self, _part: &str, _most: u32) -> Result<Vec<(Person, bool)>> {
+        Ok(Vec::new())
+    }
+
+    async fn give_order(&self, _order: &Order, _operator: &str, _reason: &str, _now: Millis) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn deeds(&self, _after: i64, _most: u32) -> Result<Vec<Deed>> {
+        Ok(Vec::new())
+    }
+}
+
+/// There are no tournaments.
+#[async_trait]
+impl TournamentStore for Node {
+    async fn add_tournament(&self, _tournament: &Tournament) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn tournament(&self, _id: &TournamentId, _now: Millis) -> Result<Option<Tournament>> {
+        Ok(None)
+    }
+
+    async fn tournament_version(&self, _id: &TournamentId) -> Result<Option<i64>> {
+        Ok(None)
+    }
+
+    async fn tournaments(
+        &self,
+        _which: TournamentFilter,
+        _after: Option<&TournamentCursor>,
+        _most: u32,
+    ) -> Result<Vec<ListedTournament>> {
+        Ok(Vec::new())
+    }
+
+    async fn live_tournaments_of(&self, _creator: &PersonId) -> Result<u32> {
+        Ok(0)
+    }
+
+    async fn join_tournament(
+        &self,
+        _id: &TournamentId,
+        _person: &PersonId,
+        _rating: i32,
+        _now: Millis,
+        _latest: TournamentStatus,
+    ) -> Result<Joining> {
+        Err(Memory::failure())
+    }
+
+    async fn leave_tournament(&self, _id: &TournamentId, _person: &PersonId) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn change_tournament(
+        &self,
+        _id: &TournamentId,
+        _version: i64,
+        _change: TournamentChange,
+    ) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn seat_tournament(
+        &self,
+        _tournament: &Tournament,
+        _tables: &[(Planned, GameId)],
+        _now: Millis,
+    ) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn ended_games(&self, _id: &TournamentId) -> Result<Vec<(u32, u32, GameId)>> {
+        Ok(Vec::new())
+    }
+
+    async fn missing_games(&self, _id: &TournamentId) -> Result<Vec<(u32, u32)>> {
+        Ok(Vec::new())
+    }
+
+    async fn end_table(
+        &self,
+        _id: &TournamentId,
+        _table: (u32, u32),
+        _seats: &[EndedSeat],
+        _now: Millis,
+    ) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn sit_out(&self, _id: &TournamentId, _person: &PersonId) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn lease_tournament(
+        &self,
+        _id: &TournamentId,
+        _node: i64,
+        _now: Millis,
+        _until: Millis,
+    ) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn due_tournaments(&self, _now: Millis) -> Result<Vec<TournamentId>> {
+        Ok(Vec::new())
+    }
+}
+
+impl Bus for Node {
+    fn publish_chat(&self, _game: &GameId) {}
+
+    fn subscribe(&self) -> broadcast::Receiver<BusMessage> {
         self.0.notes.subscribe()
     }
 
-    fn tell_presence(&self, _game: &GameId, _seats: &[SeatNumber], _watchers: u32) {}
+    fn publish_presence(&self, _game: &GameId, _seats: &[SeatNumber], _watchers: u32) {}
 
-    fn ask_presence(&self, _game: &GameId) {}
+    fn request_presence(&self, _game: &GameId) {}
+
+    fn publish_person_gone(&self, _person: &PersonId) {}
 
     fn is_shared(&self) -> bool {
-        false
+        true
     }
-
-    async fn close(&self) {}
 }

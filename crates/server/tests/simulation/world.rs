@@ -3,18 +3,22 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
-use castellum_server::live::{Door, Entrance, Hall, Pass, Settings, Thinkers, VisitorId};
+use castellum_server::live::{
+    Access, BotPool, ClientId, NewClient, Outgoing, RoomHandle, RoomRegistry, RoomSettings, outbox,
+};
 use castellum_server::store::{Person, Store};
 use castellum_wire::client::{Session, Update};
+use castellum_wire::dice::{self, Share, Verdict};
+use castellum_wire::http::GameExport;
 use castellum_wire::{
-    Ask, ClientFrame, Clock, Description, Event, GameName, Happening, Number, Offer, RequestId, ServerFrame,
-    Table, Tags, Visibility,
+    ClientCommand, ClientFrame, Clock, Description, Event, EventKind, EventNumber, GameName, GameState,
+    Millis, RequestId, SeatKind, ServerFrame, Tags, Visibility,
 };
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use crate::chance::{Chance, SharedChance};
-use crate::memory::{Memory, Node};
+use crate::memory::{Memory, Node, SEED};
 
 /// A game that takes more steps than this is stuck.
 const MOST_STEPS: usize = 200_000;
@@ -22,19 +26,29 @@ const MOST_STEPS: usize = 200_000;
 /// How long a step of the world takes.
 const STEP: Duration = Duration::from_millis(10);
 
+/// What all clocks show at first, but for what they are ahead.
+const START: Millis = 1_000_000_000;
+
+/// A clock is ahead of another one by less than this.
+const SKEW: Millis = 5_000;
+
+/// What each player has on the clock in games with one.
+const TIME: Millis = 100_000_000;
+
 pub(crate) struct World {
     seed: u64,
+    begin: Instant,
     chance: Chance,
-    memory: Arc<Memory>,
-    halls: Vec<Hall>,
-    clients: Vec<Client>,
+    pub(crate) memory: Arc<Memory>,
+    registries: Vec<RoomRegistry>,
+    clients: Vec<SimulatedClient>,
     now: u64,
 }
 
-struct Client {
+struct SimulatedClient {
     person: Person,
     session: Session,
-    link: Option<Link>,
+    link: Option<SimulatedLink>,
     /// Actions for which an acknowledgement has come.
     acknowledged: Vec<RequestId>,
     /// Actions that were refused, so that nothing has changed.
@@ -43,63 +57,85 @@ struct Client {
 }
 
 /// A connection, and what is under way on it.
-struct Link {
-    door: Door,
-    visitor: VisitorId,
-    news: mpsc::Receiver<Utf8Bytes>,
+struct SimulatedLink {
+    handle: RoomHandle,
+    id: ClientId,
+    outgoing: Outgoing,
     up: Vec<(u64, ClientFrame)>,
     down: Vec<(u64, ServerFrame)>,
 }
 
-fn description(game: GameName, players: usize) -> Description {
-    let mut setup = Tags::from([("Players".to_string(), players.to_string())]);
-    if game == GameName::Aquaedukt {
-        let all = ["B2", "C2", "D2", "E2", "F2", "G2", "H2", "I2"];
-        setup.insert("Mountains".into(), all[..[8, 6, 4][players - 2]].join(" "));
-    }
+/// A game with fair dice, and in Aquädukt with lots for the seats.
+fn description(seed: u64, game: GameName, players: usize) -> Description {
+    let has_dice = game == GameName::Aquaedukt;
+    let has_clock = seed % 4 == 1;
+    let clock = Clock::RealTime { seconds: (TIME / 1000) as u32, increment: 0 };
     Description {
         id: "simulated".parse().unwrap(),
         game,
-        setup,
-        clock: Clock::None,
+        setup: Tags::from([("Players".to_string(), players.to_string())]),
+        clock: if has_clock { clock } else { Clock::None },
         visibility: Visibility::Public,
         chat: false,
         stand_in: "random".into(),
-        seats: vec![Offer::Anyone; players],
+        seats: vec![SeatKind::Anyone; players],
         created: 0,
         rematch_of: None,
+        rated: false,
+        shuffle: has_dice,
+        nameless: false,
+        promise: has_dice.then(|| SEED.promise()),
     }
+}
+
+fn share(seat: u8) -> Share {
+    Share::new([seat; 16])
+}
+
+fn session(number: u32) -> Session {
+    let mut session = Session::new(number + 1);
+    session.keep_share(share(number as u8), 0);
+    session
 }
 
 impl World {
     pub(crate) fn new(seed: u64, game: GameName, players: usize) -> Self {
-        let memory = Memory::new(description(game, players), seed, 3);
+        let memory = Memory::new(description(seed, game, players), seed, 3);
         let people = (0..players)
             .map(|seat| Person { id: format!("p{seat}").parse().unwrap(), name: format!("Player {seat}") });
-        // Everybody sits at the table from the beginning.
+        // Everybody sits at the state from the beginning.
         let mut events = memory.log();
         for (number, person) in (1..).zip(people.clone()) {
             let seat = number as u8 - 1;
-            let what = Happening::Joined { seat, person: person.id, name: person.name };
-            let event = Event { number, time: 0, request: None, what };
+            let commitment = (game == GameName::Aquaedukt).then(|| share(seat).commitment());
+            let kind = EventKind::Joined { seat, person: person.id, name: person.name, commitment };
+            let event = Event { number, time: START, request: None, kind };
             events.insert(number, serde_json::to_string(&event).unwrap());
         }
         drop(events);
-        let client = |(number, person): (u32, Person)| Client {
+        let client = |(number, person): (u32, Person)| SimulatedClient {
             person,
-            session: Session::new(number + 1),
+            session: session(number),
             link: None,
             acknowledged: Vec::new(),
             refused: Vec::new(),
             playing: None,
         };
         let clients = (0..).zip(people).map(client).collect();
-        Self { seed, chance: Chance::new(seed), memory, halls: Vec::new(), clients, now: 0 }
+        Self {
+            seed,
+            begin: Instant::now(),
+            chance: Chance::new(seed),
+            memory,
+            registries: Vec::new(),
+            clients,
+            now: 0,
+        }
     }
 
     pub(crate) async fn run(mut self) {
         for node in 0..2 {
-            self.halls.push(self.hall(node));
+            self.registries.push(self.registry(node));
         }
         for step in 0.. {
             assert!(step < MOST_STEPS, "seed {}: the game is stuck", self.seed);
@@ -115,24 +151,27 @@ impl World {
         self.check();
     }
 
-    fn hall(&self, node: u64) -> Hall {
+    pub(crate) fn registry(&self, node: u64) -> RoomRegistry {
         let store: Arc<dyn Store> = Arc::new(Node(Arc::clone(&self.memory)));
-        let dice = SharedChance::new(self.seed + 100 * (node + 1));
-        let settings = Settings {
-            dice: Arc::new(move |n| dice.below(n)),
+        let rng = SharedChance::new(self.seed + 100 * (node + 1));
+        let (begin, skew) = (self.begin, self.seed.wrapping_mul(7919 * (node + 1)) % SKEW);
+        let settings = RoomSettings {
+            rng: Arc::new(move |n| rng.below(n)),
+            wall: Arc::new(move || START + skew + begin.elapsed().as_millis() as Millis),
             idle: Duration::from_millis(300),
-            bot_patience: Duration::from_secs(1),
+            bot_timeout: Duration::from_secs(1),
             open_for: Duration::from_secs(1),
             sweep: Duration::from_secs(3600),
             chat_length: 1,
             chat_rate: 1,
         };
-        Hall::new(store, Thinkers::start(1, 1).unwrap(), settings)
+        RoomRegistry::new(store, BotPool::start(1, 1).unwrap(), settings)
     }
 
     fn all_done(&self) -> bool {
-        let done =
-            |client: &Client| !client.session.is_busy() && client.session.table().is_some_and(Table::is_over);
+        let done = |client: &SimulatedClient| {
+            !client.session.is_busy() && client.session.game().is_some_and(GameState::is_over)
+        };
         self.clients.iter().all(done)
     }
 
@@ -149,21 +188,28 @@ impl World {
     }
 
     async fn connect(&mut self, number: usize) {
-        let hall = &self.halls[self.chance.below(2) as usize];
+        let registry = &self.registries[self.chance.below(2) as usize];
         let client = &mut self.clients[number];
-        let Ok(door) = hall.open(&"simulated".parse().unwrap()).await else { return };
-        let (out, news) = mpsc::channel(64);
-        let entrance = Entrance { person: Some(client.person.clone()), after: client.session.after(), out };
-        let Ok(visitor) = door.enter(entrance, Pass::default()).await else { return };
+        let Ok(handle) = registry.open(&"simulated".parse().unwrap()).await else { return };
+        let (out, outgoing) = outbox();
+        let new_client = NewClient {
+            person: Some(client.person.clone()),
+            address: [127, 0, 0, 1].into(),
+            after: client.session.after(),
+            hears_chat: true,
+            unheard: Default::default(),
+            out,
+        };
+        let Ok(id) = handle.connect(new_client, Access::default()).await else { return };
         client.session.opened();
-        client.link = Some(Link { door, visitor, news, up: Vec::new(), down: Vec::new() });
+        client.link = Some(SimulatedLink { handle, id, outgoing, up: Vec::new(), down: Vec::new() });
     }
 
     async fn hang_up(&mut self, number: usize) {
         let client = &mut self.clients[number];
         if let Some(link) = client.link.take() {
             client.session.closed();
-            link.door.leave(link.visitor).await;
+            link.handle.disconnect(link.id).await;
         }
     }
 
@@ -172,17 +218,17 @@ impl World {
         let (chance, now) = (&self.chance, self.now);
         let client = &mut self.clients[number];
         client.session.tick(now);
-        let Some(table) = client.session.table() else { return };
-        let mine = client.session.is_ready() && table.to_act() == client.session.you().seat;
-        if client.playing.is_some() || table.is_over() {
+        let Some(state) = client.session.game() else { return };
+        let mine = client.session.is_ready() && state.to_act() == client.session.you().seat;
+        if client.playing.is_some() || state.is_over() {
             return;
         }
         if mine || chance.percent(1) {
-            let legal = table.position().sample(&mut |n| chance.below(n));
+            let legal = state.position().sample(&mut |n| chance.below(n));
             let action = legal.filter(|_| !chance.percent(2)).unwrap_or_else(|| "pass".into());
-            client.playing = Some(client.session.ask(Ask::Play { action }, now));
-        } else if client.session.is_ready() && chance.percent(1) && table.number() > 10 {
-            client.session.ask(Ask::Undo, now);
+            client.playing = Some(client.session.send(ClientCommand::Play { action }, now));
+        } else if client.session.is_ready() && chance.percent(1) && state.number() > 10 {
+            client.session.send(ClientCommand::Undo, now);
         }
     }
 
@@ -194,25 +240,25 @@ impl World {
         for frame in client.session.outgoing() {
             post(&mut link.up, &frame, chance, now);
         }
-        let mut let_go = false;
+        let mut disconnected = false;
         loop {
-            match link.news.try_recv() {
+            match link.outgoing.try_recv() {
                 Ok(text) => post(&mut link.down, &serde_json::from_str(&text).unwrap(), chance, now),
                 Err(mpsc::error::TryRecvError::Empty) => break,
                 Err(mpsc::error::TryRecvError::Disconnected) => {
-                    let_go = true;
+                    disconnected = true;
                     break;
                 }
             }
         }
         for frame in due(&mut link.up, now) {
-            let_go |= link.door.frame(link.visitor, frame).await.is_err();
+            disconnected |= link.handle.frame(link.id, frame).await.is_err();
         }
         let arrived = due(&mut link.down, now);
         for frame in arrived {
             client.hear(frame, now, &self.memory);
         }
-        if let_go {
+        if disconnected {
             self.hang_up(number).await;
         }
     }
@@ -222,16 +268,20 @@ impl World {
         let seed = self.seed;
         let events: Vec<Event> =
             self.memory.log().values().map(|text| serde_json::from_str(text).unwrap()).collect();
-        let numbers: Vec<Number> = events.iter().map(|event| event.number).collect();
-        assert_eq!(numbers, (1..=events.len() as Number).collect::<Vec<_>>(), "seed {seed}");
+        let numbers: Vec<EventNumber> = events.iter().map(|event| event.number).collect();
+        assert_eq!(numbers, (1..=events.len() as EventNumber).collect::<Vec<_>>(), "seed {seed}");
         let players = self.clients.len();
         let game = self.memory_game();
-        let table = Table::replay(description(game, players), &events).expect("the log replays");
-        assert!(table.is_over(), "seed {seed}");
-        for (seat, client) in (0..).zip(&self.clients) {
+        let state = GameState::replay(description(seed, game, players), &events).expect("the log replays");
+        assert!(state.is_over(), "seed {seed}");
+        assert!(events.is_sorted_by_key(|event| event.time), "seed {seed}: time goes back");
+        self.check_clocks(&state);
+        self.check_dice(&state, events.clone());
+        for client in &self.clients {
+            let seat = state.seat_of(&client.person.id).expect("nobody has left");
             let logged: Vec<_> = events
                 .iter()
-                .filter(|event| event.what.seat() == Some(seat))
+                .filter(|event| event.kind.seat() == Some(seat))
                 .filter_map(|event| event.request)
                 .collect();
             for request in &client.acknowledged {
@@ -244,18 +294,41 @@ impl World {
             once.sort_unstable();
             once.dedup();
             assert_eq!(once.len(), logged.len(), "seed {seed}: nothing is done twice");
-            let seen = client.session.table().unwrap();
-            assert_eq!((seen.position(), seen.ending()), (table.position(), table.ending()), "seed {seed}");
+            let seen = client.session.game().unwrap();
+            assert_eq!((seen.position(), seen.result()), (state.position(), state.result()), "seed {seed}");
         }
     }
 
+    /// All together have not used more time than has passed, but for what the clock of
+    /// one node was ahead of the other.
+    fn check_clocks(&self, state: &GameState) {
+        let left =
+            (0..state.seats().len() as u8).filter_map(|seat| state.clocks().left(seat, state.changed()));
+        let used: i128 = left.map(|left| i128::from(TIME) - i128::from(left)).sum();
+        let most = self.begin.elapsed().as_millis() as i128 + i128::from(SKEW);
+        assert!(used <= most, "seed {}: {used} ms of {most}", self.seed);
+    }
+
+    /// Every roll was fixed before play, whatever the network did.
+    fn check_dice(&self, state: &GameState, events: Vec<Event>) {
+        let description = state.description().clone();
+        let chain = dice::chain::links(&description, &events);
+        let has_dice = description.promise.is_some();
+        let export = GameExport { description, events, chat: Vec::new(), record: String::new(), chain };
+        let report = dice::verify(&export);
+        let expected = if has_dice { Verdict::Fixed } else { Verdict::NotRecorded };
+        assert_eq!(report.verdict, expected, "seed {}: {:?}", self.seed, report.problems);
+        let shares = if has_dice { self.clients.len() } else { 0 };
+        assert_eq!(state.shares().len(), shares, "seed {}", self.seed);
+    }
+
     fn memory_game(&self) -> GameName {
-        let table = self.clients[0].session.table().unwrap();
-        table.description().game
+        let state = self.clients[0].session.game().unwrap();
+        state.description().game
     }
 }
 
-impl Client {
+impl SimulatedClient {
     /// Takes a message. Whatever it tells must be in the store by now.
     fn hear(&mut self, frame: ServerFrame, now: u64, memory: &Memory) {
         for update in self.session.receive(frame, now) {

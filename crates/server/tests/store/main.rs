@@ -1,19 +1,28 @@
 //! The stores themselves: who is first, what belongs together, and what is no
 //! store of ours.
 
+mod faults;
+mod jobs;
+mod lists;
+mod migration;
+mod prune;
 mod tls;
 
 use std::path::Path;
 use std::sync::Arc;
 
 use castellum_server::store::{
-    Append, AppendError, Change, Filter, NewGame, Person, Sqlite, Store, StoreError,
+    Append, AppendError, GameQuery, GameScope, NewGameRow, NewSession, Person, SeatedPerson, Sqlite,
+    Standing, Store, StoreError, SummaryUpdate,
 };
-use castellum_wire::http::Status;
-use castellum_wire::{ChatMessage, Clock, Description, GameId, GameName, Number, Offer, Tags, Visibility};
+use castellum_wire::dice::Seed;
+use castellum_wire::http::GameStatus;
+use castellum_wire::{
+    ChatMessage, Clock, Description, EventNumber, GameId, GameName, SeatKind, SeatNumber, Tags, Visibility,
+};
 use tokio::sync::oneshot;
 
-fn new_game(id: &str) -> NewGame {
+fn new_game(id: &str) -> NewGameRow {
     let description = Description {
         id: id.parse().unwrap(),
         game: GameName::AquaRomana,
@@ -22,43 +31,97 @@ fn new_game(id: &str) -> NewGame {
         visibility: Visibility::Public,
         chat: true,
         stand_in: "faber".into(),
-        seats: vec![Offer::Anyone; 2],
+        seats: vec![SeatKind::Anyone; 2],
         created: 5,
         rematch_of: None,
+        rated: false,
+        shuffle: false,
+        nameless: false,
+        promise: None,
     };
-    NewGame {
+    NewGameRow {
         description,
         creator: "p0".parse().unwrap(),
         key: Some([7; 32]),
         invitations: vec![(1, [9; 32])],
+        seed: Some(Seed::new([3; 32])),
+        origin: None,
         events: vec!["1".into()],
-        change: Change {
-            status: Some((Status::Open, 5)),
+        summary: SummaryUpdate {
             due: Some(Some(100)),
-            seats: vec![(0, Some("p0".parse().unwrap()))],
+            standing: Some(Box::new(standing(GameStatus::Open, 5, &[(0, "p0")]))),
+            ..progress(1)
         },
     }
+}
+
+/// A game after so many events, in which nothing else has changed.
+fn progress(number: EventNumber) -> SummaryUpdate {
+    SummaryUpdate {
+        number,
+        updated: 5 + u64::from(number),
+        turn: 1,
+        to_act: None,
+        points: vec![0, 0],
+        due: None,
+        standing: None,
+    }
+}
+
+fn standing(status: GameStatus, since: u64, people: &[(SeatNumber, &str)]) -> Standing {
+    let seated = |&(seat, person): &(SeatNumber, &str)| SeatedPerson {
+        seat,
+        person: person.parse().unwrap(),
+        result: None,
+    };
+    let people = people.iter().map(seated).collect();
+    Standing { status, since, result: None, rematch: None, people, seats: None, rated: None }
+}
+
+/// A session with this hash.
+fn session(hash: u8, created: u64) -> NewSession {
+    NewSession {
+        id: format!("s{hash}"),
+        hash: [hash; 32],
+        browser: "Firefox, Linux".into(),
+        created,
+        proven: false,
+    }
+}
+
+/// The games of a list, all that fit on a page.
+async fn listed(store: &Arc<dyn Store>, scope: GameScope, status: Option<GameStatus>) -> Vec<GameId> {
+    let query = GameQuery { scope, status, game: None, players: None, clock: None, after: None, most: 100 };
+    store.games(query).await.unwrap().into_iter().map(|stored| stored.game.id).collect()
+}
+
+fn games_of(person: &str) -> GameScope {
+    GameScope::Of { person: person.parse().unwrap(), private: true, outcome: None }
 }
 
 /// Appends events and waits for the outcome.
 async fn append(
     store: &Arc<dyn Store>,
     game: i64,
-    first: Number,
+    first: EventNumber,
     events: &[&str],
-    change: Change,
+    change: impl FnOnce(&mut SummaryUpdate),
 ) -> Result<(), AppendError> {
     let (tell, told) = oneshot::channel();
+    let mut summary = progress(first + events.len() as EventNumber - 1);
+    change(&mut summary);
     store.append(Append {
         game,
         id: Arc::new("g".parse().unwrap()),
         first,
         events: events.iter().map(|&event| event.into()).collect(),
-        change,
+        summary,
         done: Box::new(move |outcome| drop(tell.send(outcome))),
     });
     told.await.unwrap()
 }
+
+fn unchanged(_: &mut SummaryUpdate) {}
 
 /// All stores that are there, each empty.
 async fn stores(folder: &Path) -> Vec<Arc<dyn Store>> {
@@ -92,10 +155,10 @@ async fn whoever_is_first_wins() {
     let folder = tempfile::tempdir().unwrap();
     for store in stores(folder.path()).await {
         let game = store.create_game(new_game("g")).await.unwrap();
-        append(&store, game, 2, &["2", "3"], Change::default()).await.unwrap();
-        let second = append(&store, game, 2, &["x"], Change::default()).await;
-        assert!(matches!(second, Err(AppendError::Taken)), "{second:?}");
-        assert_eq!(store.events(game, 1).await.unwrap(), ["2", "3"]);
+        append(&store, game, 2, &["2", "3"], unchanged).await.unwrap();
+        let second = append(&store, game, 2, &["x"], unchanged).await;
+        assert!(matches!(second, Err(AppendError::Conflict)), "{second:?}");
+        assert_eq!(store.events(game, 1, 99).await.unwrap(), ["2", "3"]);
     }
 }
 
@@ -104,12 +167,15 @@ async fn all_events_of_an_append_or_none() {
     let folder = tempfile::tempdir().unwrap();
     for store in stores(folder.path()).await {
         let game = store.create_game(new_game("g")).await.unwrap();
-        append(&store, game, 4, &["4"], Change::default()).await.unwrap();
-        let change = Change { status: Some((Status::Over, 9)), ..Change::default() };
+        append(&store, game, 4, &["4"], unchanged).await.unwrap();
+        let change = |summary: &mut SummaryUpdate| {
+            summary.standing = Some(Box::new(standing(GameStatus::Over, 9, &[])));
+        };
         assert!(append(&store, game, 2, &["2", "3", "x"], change).await.is_err());
-        assert_eq!(store.events(game, 0).await.unwrap(), ["1", "4"]);
-        let open = store.games(Filter::Public(Status::Open), 9).await.unwrap();
-        assert_eq!(open.len(), 1, "what goes with the events is not done either");
+        assert_eq!(store.events(game, 0, 99).await.unwrap(), ["1", "4"]);
+        let open = store.summary(&"g".parse().unwrap()).await.unwrap().unwrap().game;
+        assert_eq!((open.status, open.number), (GameStatus::Open, 4), "nor is what goes with the events");
+        assert_eq!(open.seats[0].person, Some("p0".parse().unwrap()));
     }
 }
 
@@ -118,17 +184,17 @@ async fn one_that_is_taken_does_not_spoil_the_others() {
     let folder = tempfile::tempdir().unwrap();
     for store in stores(folder.path()).await {
         let one = store.create_game(new_game("g")).await.unwrap();
-        let other = store.create_game(NewGame { invitations: vec![], ..new_game("h") }).await.unwrap();
+        let other = store.create_game(NewGameRow { invitations: vec![], ..new_game("h") }).await.unwrap();
         let (a, b, c, d) = tokio::join!(
-            append(&store, one, 2, &["a"], Change::default()),
-            append(&store, one, 1, &["taken"], Change::default()),
-            append(&store, other, 2, &["b"], Change::default()),
-            append(&store, other, 3, &["c"], Change::default()),
+            append(&store, one, 2, &["a"], unchanged),
+            append(&store, one, 1, &["taken"], unchanged),
+            append(&store, other, 2, &["b"], unchanged),
+            append(&store, other, 3, &["c"], unchanged),
         );
         assert!(a.is_ok() && c.is_ok() && d.is_ok());
-        assert!(matches!(b, Err(AppendError::Taken)));
-        assert_eq!(store.events(one, 0).await.unwrap(), ["1", "a"]);
-        assert_eq!(store.events(other, 0).await.unwrap(), ["1", "b", "c"]);
+        assert!(matches!(b, Err(AppendError::Conflict)));
+        assert_eq!(store.events(one, 0, 99).await.unwrap(), ["1", "a"]);
+        assert_eq!(store.events(other, 0, 99).await.unwrap(), ["1", "b", "c"]);
     }
 }
 
@@ -142,27 +208,42 @@ async fn what_is_kept_is_found_again() {
         assert_eq!((stored.serial, stored.key, stored.events), (game, Some([7; 32]), vec!["1".to_string()]));
         assert_eq!(stored.description, new_game("g").description);
         assert!(store.game(&"other".parse().unwrap()).await.unwrap().is_none());
-        assert_eq!(store.invited([9; 32]).await.unwrap(), Some((id.clone(), 1)));
-        assert_eq!(store.invited([8; 32]).await.unwrap(), None);
+        assert_eq!(store.invitation([9; 32]).await.unwrap(), Some((id.clone(), 1)));
+        assert_eq!(store.invitation([8; 32]).await.unwrap(), None);
         let anna = Person { id: "p0".parse().unwrap(), name: "Anna".into() };
-        assert_eq!(store.games(Filter::Of(anna.id.clone()), 9).await.unwrap(), std::slice::from_ref(&id));
+        assert_eq!(listed(&store, games_of("p0"), None).await, std::slice::from_ref(&id));
         assert_eq!(store.open_games(&anna.id).await.unwrap(), 1);
         assert_eq!(store.due(100, 9).await.unwrap(), []);
         assert_eq!(store.due(101, 9).await.unwrap(), std::slice::from_ref(&id));
-        let change = Change {
-            status: Some((Status::Running, 9)),
-            due: Some(None),
-            seats: vec![(0, None), (1, Some("p1".parse().unwrap()))],
+        let change = |summary: &mut SummaryUpdate| {
+            summary.due = Some(None);
+            summary.to_act = Some(1);
+            summary.points = vec![3, 4];
+            summary.standing = Some(Box::new(standing(GameStatus::Running, 9, &[(1, "p1")])));
         };
         append(&store, game, 2, &["2"], change).await.unwrap();
         assert_eq!(store.due(1000, 9).await.unwrap(), []);
-        assert_eq!(store.games(Filter::Of(anna.id.clone()), 9).await.unwrap(), []);
-        assert_eq!(store.games(Filter::Public(Status::Running), 9).await.unwrap(), [id]);
-        store.add_person(anna.clone(), [1; 32], 5).await.unwrap();
-        assert_eq!(store.person([1; 32]).await.unwrap(), Some(anna.clone()));
+        assert_eq!(listed(&store, games_of("p0"), None).await, []);
+        assert_eq!(
+            listed(&store, GameScope::Public, Some(GameStatus::Running)).await,
+            std::slice::from_ref(&id)
+        );
+        let summary = store.summary(&id).await.unwrap().unwrap();
+        assert_eq!((summary.serial, summary.key), (game, Some([7; 32])));
+        let summary = summary.game;
+        assert_eq!((summary.status, summary.since, summary.changed), (GameStatus::Running, 9, 7));
+        assert_eq!((summary.number, summary.to_act, summary.points), (2, Some(1), vec![3, 4]));
+        let names: Vec<_> = summary.seats.iter().map(|seat| seat.name.as_deref()).collect();
+        assert_eq!(names, [None, None], "nobody is known by that");
+        store.add_person(&anna, &session(1, 5)).await.unwrap();
+        assert_eq!(store.session([1; 32]).await.unwrap().unwrap().person, anna);
         store.rename(&anna.id, "Anne").await.unwrap();
-        assert_eq!(store.person([1; 32]).await.unwrap().unwrap().name, "Anne");
-        assert_eq!(store.person([2; 32]).await.unwrap(), None);
+        assert_eq!(store.session([1; 32]).await.unwrap().unwrap().person.name, "Anne");
+        assert_eq!(store.session([2; 32]).await.unwrap(), None);
+        assert_eq!(store.person_by_id(&anna.id).await.unwrap().unwrap().name, "Anne");
+        store.delete_person(&anna.id).await.unwrap();
+        assert_eq!(store.session([1; 32]).await.unwrap(), None);
+        assert_eq!(store.person_by_id(&anna.id).await.unwrap(), None);
         store.ready().await.unwrap();
     }
 }
@@ -182,10 +263,10 @@ async fn what_is_said_twice_is_kept_once() {
             text: text.into(),
             request,
         };
-        let first = store.say(game, &id, message(1, "Salve!")).await.unwrap();
+        let first = store.add_chat(game, &id, message(1, "Salve!")).await.unwrap();
         assert_eq!(first.number, 1);
-        assert_eq!(store.say(game, &id, message(1, "Salve!")).await.unwrap(), first);
-        assert_eq!(store.say(game, &id, message(2, "Vale!")).await.unwrap().number, 2);
+        assert_eq!(store.add_chat(game, &id, message(1, "Salve!")).await.unwrap(), first);
+        assert_eq!(store.add_chat(game, &id, message(2, "Vale!")).await.unwrap().number, 2);
         let said = store.chat(game, 0, 9).await.unwrap();
         assert_eq!(said.iter().map(|said| said.text.as_str()).collect::<Vec<_>>(), ["Salve!", "Vale!"]);
         assert_eq!(store.chat(game, 1, 9).await.unwrap().len(), 1);
@@ -236,7 +317,7 @@ fn a_newer_database_is_refused_with_its_version() {
         .unwrap();
     drop(newer);
     let why = refused(&path);
-    assert!(why.contains("version 99") && why.contains("up to 1"), "{why}");
+    assert!(why.contains("version 99") && why.contains("knows versions up to "), "{why}");
 }
 
 #[test]
@@ -254,4 +335,42 @@ fn a_damaged_database_is_refused() {
     let why = refused(&path);
     assert!(why.contains("cannot be used") || why.contains("damaged"), "{why}");
     assert_eq!(std::fs::read(&path).unwrap(), bytes);
+}
+
+#[tokio::test]
+async fn a_seed_is_kept_until_it_is_revealed() {
+    let folder = tempfile::tempdir().unwrap();
+    for store in stores(folder.path()).await {
+        let game = store.create_game(new_game("g")).await.unwrap();
+        let without = NewGameRow { invitations: vec![], seed: None, ..new_game("h") };
+        let other = store.create_game(without).await.unwrap();
+        assert_eq!(store.seed(game).await.unwrap(), Some(Seed::new([3; 32])));
+        assert_eq!(store.seed(other).await.unwrap(), None);
+        let over = |summary: &mut SummaryUpdate| {
+            summary.standing = Some(Box::new(standing(GameStatus::Over, 9, &[(0, "p0")])));
+        };
+        assert!(append(&store, game, 1, &["taken"], over).await.is_err());
+        assert!(store.seed(game).await.unwrap().is_some(), "with the events or not at all");
+        append(&store, game, 2, &["2"], over).await.unwrap();
+        assert_eq!(store.seed(game).await.unwrap(), None);
+    }
+}
+
+#[tokio::test]
+async fn seats_are_listed_as_they_were_dealt() {
+    let folder = tempfile::tempdir().unwrap();
+    for store in stores(folder.path()).await {
+        let mut new = new_game("g");
+        new.description.seats = vec![SeatKind::Anyone, SeatKind::Bot("faber".into())];
+        let game = store.create_game(new).await.unwrap();
+        let dealt = vec![SeatKind::Bot("faber".into()), SeatKind::Anyone];
+        let change = |summary: &mut SummaryUpdate| {
+            let people = standing(GameStatus::Running, 9, &[(1, "p0")]);
+            summary.standing = Some(Box::new(Standing { seats: Some(dealt.clone()), ..people }));
+        };
+        append(&store, game, 2, &["2"], change).await.unwrap();
+        let summary = store.summary(&"g".parse().unwrap()).await.unwrap().unwrap().game;
+        assert_eq!(summary.seats[0].name.as_deref(), Some("faber"));
+        assert_eq!(summary.seats[1].person, Some("p0".parse().unwrap()));
+    }
 }

@@ -6,8 +6,10 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use castellum_server::now;
 use castellum_wire::client::{Session, Update};
-use castellum_wire::http::{Created, GameSummary, Me, NewGame};
-use castellum_wire::{Ask, ClientFrame, Code, GameId, GameName, Offer, Refusal, ServerFrame, Visibility};
+use castellum_wire::http::{CreatedGame, GameSummary, Me, NewGame};
+use castellum_wire::{
+    ClientCommand, ClientFrame, Code, GameId, GameName, Refusal, SeatKind, ServerFrame, Visibility,
+};
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::BodyExt;
 use serde::Serialize;
@@ -86,7 +88,7 @@ impl Guest {
         send(node, request("POST", path, &self.cookie, body)).await
     }
 
-    pub(crate) async fn create(&self, node: &Node, game: &NewGame) -> Created {
+    pub(crate) async fn create(&self, node: &Node, game: &NewGame) -> CreatedGame {
         let answer = self.post(node, "/api/games", game).await;
         assert_eq!(answer.status, StatusCode::CREATED, "{}", String::from_utf8_lossy(&answer.body));
         answer.read()
@@ -107,8 +109,8 @@ impl Guest {
 
 /// A public game for so many people.
 pub(crate) fn public(game: GameName, players: usize) -> NewGame {
-    let mut seats = vec![Offer::Anyone; players];
-    seats[0] = Offer::Creator;
+    let mut seats = vec![SeatKind::Anyone; players];
+    seats[0] = SeatKind::Creator;
     NewGame { visibility: Visibility::Public, ..NewGame::new(game, seats) }
 }
 
@@ -152,7 +154,7 @@ impl Player {
     }
 
     pub(crate) async fn connect(&mut self, node: &Node) {
-        let path = format!("/api/games/{}/socket?after={}", self.game, self.session.after());
+        let path = format!("/api/games/{}/socket?{}", self.game, self.session.query());
         let socket = open(node, &path, &[("cookie", &self.guest.cookie)]).await.unwrap();
         self.socket = Some(socket);
         self.session.opened();
@@ -199,15 +201,15 @@ impl Player {
         async move {
             let begin = Instant::now();
             while !wanted(&self.session) {
-                assert!(begin.elapsed() < PATIENCE, "{caller}: {:?}", self.session.table());
+                assert!(begin.elapsed() < PATIENCE, "{caller}: {:?}", self.session.game());
                 self.step().await;
             }
         }
     }
 
     /// Asks for something and waits for the answer.
-    pub(crate) async fn ask(&mut self, ask: Ask) -> Result<(), Code> {
-        let request = self.session.ask(ask, now());
+    pub(crate) async fn ask(&mut self, ask: ClientCommand) -> Result<(), Code> {
+        let request = self.session.send(ask, now());
         loop {
             for update in self.step().await {
                 match update {
@@ -220,7 +222,7 @@ impl Player {
     }
 
     pub(crate) async fn play(&mut self, action: &str) -> Result<(), Code> {
-        self.ask(Ask::Play { action: action.into() }).await
+        self.ask(ClientCommand::Play { action: action.into() }).await
     }
 
     pub(crate) async fn play_any(&mut self) {
@@ -228,14 +230,14 @@ impl Player {
         self.play(&action).await.unwrap();
     }
 
-    pub(crate) fn table(&self) -> &castellum_wire::Table {
-        self.session.table().unwrap()
+    pub(crate) fn table(&self) -> &castellum_wire::GameState {
+        self.session.game().unwrap()
     }
 
     /// Waits until this seat is to act or the game is over; says whether it acts.
     pub(crate) async fn turn(&mut self) -> bool {
         let mine = |session: &Session| {
-            session.table().is_some_and(|table| table.is_over() || table.to_act() == session.you().seat)
+            session.game().is_some_and(|table| table.is_over() || table.to_act() == session.you().seat)
         };
         self.until(mine).await;
         !self.table().is_over()

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use castellum_wire::http::Created;
-use castellum_wire::{Code, Happening};
+use castellum_wire::dice::{Seed, Share};
+use castellum_wire::http::{CreatedGame, Me};
+use castellum_wire::programs::{CreatedToken, Scope};
+use castellum_wire::{Code, EventKind};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use tokio_tungstenite::tungstenite::Message;
@@ -13,6 +15,7 @@ use crate::client::{Socket, open, request, send};
 use crate::server::{Server, Where};
 
 const API: &str = include_str!("../../../../docs/api.md");
+const BOT_API: &str = include_str!("../../../../docs/bot-api.md");
 
 /// A block of the document: what stands behind its fence, and its text.
 struct Block<'a> {
@@ -20,8 +23,8 @@ struct Block<'a> {
     text: &'a str,
 }
 
-fn blocks() -> Vec<Block<'static>> {
-    let pieces: Vec<_> = API.split("\n```").collect();
+fn blocks(document: &'static str) -> Vec<Block<'static>> {
+    let pieces: Vec<_> = document.split("\n```").collect();
     let block = |piece: &'static str| {
         let (kind, text) = piece.split_once('\n')?;
         Some(Block { kind, text })
@@ -33,6 +36,10 @@ fn blocks() -> Vec<Block<'static>> {
 #[derive(Default)]
 struct Reader {
     cookies: HashMap<String, String>,
+    /// The secrets of tokens by their names.
+    tokens: HashMap<String, String>,
+    /// How others know whoever asks.
+    people: HashMap<String, String>,
     game: String,
     token: String,
     sockets: HashMap<String, Socket>,
@@ -44,30 +51,44 @@ impl Reader {
     }
 
     async fn ask(&mut self, server: &Server, who: &str, text: &str, expected: &str) {
-        let text = self.fill_in(text);
+        let person = self.people.get(who).cloned().unwrap_or_default();
+        let text = self.fill_in(text).replace("PERSON", &person);
         let (line, body) = text.split_once('\n').unwrap_or((&text, ""));
         let (method, path) = line.split_once(' ').unwrap();
         let body: Value =
             if body.trim().is_empty() { Value::Null } else { serde_json::from_str(body).unwrap() };
         let cookie = self.cookies.get(who).cloned().unwrap_or_default();
-        let answer = send(server.node(0), request(method, path, &cookie, body)).await;
+        let mut request = request(method, path, &cookie, body);
+        if let Some(secret) = self.tokens.get(who) {
+            request.headers_mut().insert("authorization", format!("Bearer {secret}").parse().unwrap());
+        }
+        let answer = send(server.node(0), request).await;
         let (status, expected) = expected.split_once('\n').unwrap();
         assert_eq!(answer.status.as_str(), status, "{line}: {}", String::from_utf8_lossy(&answer.body));
         check(&serde_json::from_str(expected).unwrap(), &answer.read(), line);
         if let Some(cookie) = answer.headers.get("set-cookie") {
             let cookie = cookie.to_str().unwrap().split(';').next().unwrap();
             self.cookies.insert(who.into(), cookie.into());
+            if let Ok(me) = serde_json::from_slice::<Me>(&answer.body) {
+                self.people.insert(who.into(), me.person.to_string());
+            }
         }
         if line == "POST /api/games" && status == "201" {
-            let created: Created = answer.read();
+            let created: CreatedGame = answer.read();
             self.game = created.game.id.to_string();
-            self.token.clone_from(&created.invitations[0].token);
+            if let Some(invitation) = created.invitations.first() {
+                self.token.clone_from(&invitation.token);
+            }
+        }
+        if line == "POST /api/tokens" && status == "201" {
+            let created: CreatedToken = answer.read();
+            self.tokens.insert(created.token.name, created.secret);
         }
     }
 
     async fn socket(&mut self, server: &Server, who: &str) -> &mut Socket {
         if !self.sockets.contains_key(who) {
-            let path = format!("/api/games/{}/socket?after=0&protocol=1", self.game);
+            let path = format!("/api/games/{}/socket?after=0&protocol=4", self.game);
             let socket = open(server.node(0), &path, &[("cookie", &self.cookies[who])]).await.unwrap();
             self.sockets.insert(who.into(), socket);
         }
@@ -112,9 +133,19 @@ fn check(expected: &Value, found: &Value, place: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_examples_work() {
+    assert!(try_examples(API).await > 20, "the examples were found");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_examples_for_bots_work() {
+    assert!(try_examples(BOT_API).await > 10, "the examples were found");
+}
+
+/// Does what a document says; tells how many blocks it has.
+async fn try_examples(document: &'static str) -> usize {
     let server = Server::start(Where::Sqlite).await.unwrap();
     let mut reader = Reader::default();
-    let blocks = blocks();
+    let blocks = blocks(document);
     let mut index = 0;
     while let Some(block) = blocks.get(index) {
         index += 1;
@@ -128,10 +159,17 @@ async fn the_examples_work() {
                 socket.send(Message::text(block.text)).await.unwrap();
             }
             ["json", who, "hears"] => reader.hear(&server, who, block.text).await,
+            // Another game: a new socket.
+            ["json", who, "opens"] => {
+                reader.sockets.remove(who);
+                reader.hear(&server, who, block.text).await;
+            }
+            // For a shell, or another program.
+            ["sh" | "text"] => {}
             ref other => panic!("a block of an unknown kind: {other:?}"),
         }
     }
-    assert!(index > 20, "the examples were found");
+    index
 }
 
 #[test]
@@ -142,30 +180,40 @@ fn every_code_is_listed() {
 }
 
 #[test]
+fn every_scope_is_listed() {
+    for scope in Scope::ALL {
+        assert!(BOT_API.contains(&format!("| `{}` |", scope.text())), "{scope:?}");
+    }
+}
+
+#[test]
 fn every_happening_is_listed() {
     let (seat, to) = (0, 1);
     let all = [
-        Happening::Joined { seat, person: "p".parse().unwrap(), name: String::new() },
-        Happening::Left { seat },
-        Happening::Action { seat, action: String::new() },
-        Happening::Die { action: String::new() },
-        Happening::Undone { seat, to },
-        Happening::TakebackAsked { seat, to },
-        Happening::TakebackAgreed { seat },
-        Happening::TakebackDeclined { seat },
-        Happening::TakenBack { to },
-        Happening::Resigned { seat },
-        Happening::HandOverAsked { seat, absent: 1 },
-        Happening::HandOverAgreed { seat },
-        Happening::HandOverDeclined { seat },
-        Happening::HandedToBot { seat, reason: castellum_wire::HandOverReason::Vote },
-        Happening::GivenBack { seat },
-        Happening::ChatSwitched { seat, on: true },
-        Happening::Rematch { game: "g".parse().unwrap() },
-        Happening::Closed,
+        EventKind::Joined { seat, person: "p".parse().unwrap(), name: String::new(), commitment: None },
+        EventKind::Left { seat },
+        EventKind::Action { seat, action: String::new() },
+        EventKind::Die { action: String::new() },
+        EventKind::Undone { seat, to },
+        EventKind::TakebackAsked { seat, to },
+        EventKind::TakebackAgreed { seat },
+        EventKind::TakebackDeclined { seat },
+        EventKind::TakenBack { to },
+        EventKind::Resigned { seat },
+        EventKind::HandOverAsked { seat, absent: 1 },
+        EventKind::HandOverAgreed { seat },
+        EventKind::HandOverDeclined { seat },
+        EventKind::HandedToBot { seat, reason: castellum_wire::HandOverReason::Vote },
+        EventKind::GivenBack { seat },
+        EventKind::ChatSwitched { seat, on: true },
+        EventKind::Rematch { game: "g".parse().unwrap(), seat: Some(seat), same_seats: true },
+        EventKind::Closed,
+        EventKind::ShareOpened { seat, share: Share::new([0; 16]) },
+        EventKind::Began { seats: Vec::new(), setup: castellum_wire::Tags::new() },
+        EventKind::Revealed { seed: Seed::new([0; 32]) },
     ];
-    for what in all {
-        let name = match serde_json::to_value(&what).unwrap() {
+    for kind in all {
+        let name = match serde_json::to_value(&kind).unwrap() {
             Value::String(name) => name,
             Value::Object(map) => map.keys().next().unwrap().clone(),
             other => panic!("{other}"),
@@ -186,14 +234,53 @@ async fn the_openapi_document_lists_every_path() {
         [
             "/api/games",
             "/api/games/{id}",
+            "/api/games/{id}/commands",
             "/api/games/{id}/events",
             "/api/games/{id}/export",
             "/api/games/{id}/join",
             "/api/games/{id}/leave",
+            "/api/games/{id}/picture.png",
             "/api/games/{id}/record",
             "/api/games/{id}/rematch",
+            "/api/games/{id}/stream",
             "/api/invitations",
             "/api/me",
+            "/api/me/account",
+            "/api/me/account/name",
+            "/api/me/bots",
+            "/api/me/codes",
+            "/api/me/export",
+            "/api/me/notices",
+            "/api/me/notices/browsers",
+            "/api/me/passkeys",
+            "/api/me/passkeys/challenge",
+            "/api/me/passkeys/{id}",
+            "/api/me/password",
+            "/api/me/proof",
+            "/api/me/sessions",
+            "/api/me/sessions/{id}",
+            "/api/me/shunned",
+            "/api/people/{id}",
+            "/api/people/{id}/ratings",
+            "/api/people/{id}/reports",
+            "/api/people/{id}/shun",
+            "/api/puzzles/{game}/{id}/picture.png",
+            "/api/ranking",
+            "/api/session",
+            "/api/session/challenge",
+            "/api/stream",
+            "/api/tokens",
+            "/api/tokens/{id}",
+            "/api/tournaments",
+            "/api/tournaments/{id}",
+            "/api/tournaments/{id}/cancel",
+            "/api/tournaments/{id}/join",
+            "/api/tournaments/{id}/leave",
+            "/api/tournaments/{id}/pause",
+            "/api/tournaments/{id}/results",
+            "/api/tournaments/{id}/results.csv",
+            "/api/tournaments/{id}/resume",
+            "/api/tournaments/{id}/start",
         ]
     );
     let page = send(server.node(0), request("GET", "/api/docs", "", ())).await;

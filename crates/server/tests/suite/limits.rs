@@ -1,6 +1,6 @@
 //! How much is too much.
 
-use castellum_wire::{Ask, Code, GameName};
+use castellum_wire::{ClientCommand, Code, GameName};
 use serde_json::json;
 
 use crate::client::{Guest, open, public, request, send};
@@ -53,7 +53,7 @@ async fn connections_and_chat_are_limited() {
     drop(second);
     first.until(|session| session.presence().watchers == 1).await;
     for _ in 0..2 {
-        first.ask(Ask::Chat { text: "Salve!".into() }).await.unwrap();
+        first.ask(ClientCommand::Chat { text: "Salve!".into() }).await.unwrap();
     }
-    assert_eq!(first.ask(Ask::Chat { text: "Salve!".into() }).await, Err(Code::TooFast));
+    assert_eq!(first.ask(ClientCommand::Chat { text: "Salve!".into() }).await, Err(Code::TooFast));
 }

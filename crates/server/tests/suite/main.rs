@@ -3,15 +3,25 @@
 //! Postgres is used if the environment variable `CASTELLUM_TEST_POSTGRES` has
 //! the URL of one that may be filled with databases; `cargo verify` starts one.
 
-mod care;
+mod accounts;
+mod authenticator;
 mod client;
+mod conduct;
+mod dice;
 mod docs;
+mod failover;
 mod limits;
+mod lobby;
+mod notices;
+mod pairing;
 mod play;
+mod programs;
+mod ratings;
 mod reconnect;
 mod security;
 mod server;
 mod table;
+mod tournaments;
 
 use server::{Server, Where};
 
@@ -53,10 +63,14 @@ suite! {
     table:
         an_invitation_leads_to_its_seat,
         the_lobby_lists_public_games,
+        lists_have_pages_and_are_searched,
+        summaries_follow_the_game,
+        events_come_in_pages,
         who_leaves_makes_room,
         a_takeback_needs_everybody,
         who_resigns_has_lost_and_a_rematch_follows,
-        an_absent_player_is_replaced_and_comes_back,
+        in_a_rematch_everybody_may_keep_the_seat,
+        nobody_loses_the_seat_by_a_short_absence,
         a_bot_takes_over_when_the_time_is_up,
         chat_is_for_those_at_the_table,
         who_does_not_want_to_hear_chat_does_not,
@@ -65,9 +79,79 @@ suite! {
         a_game_begun_elsewhere_goes_on_here,
         a_game_that_is_over_cannot_go_on,
         ;
-    care:
+    dice:
+        every_roll_is_fixed_before_play,
+        a_game_waits_for_shares_over_a_restart,
+        a_game_against_bots_has_the_share_of_its_one_person,
+        a_game_that_is_given_up_reveals_its_seed,
+        a_rematch_has_dice_of_its_own,
+        ;
+    pairing:
+        people_who_agreed_have_their_seats_at_once,
+        as_many_people_as_seats_are_seated,
+        ;
+    programs:
+        a_bot_plays_whole_games,
+        a_stream_tells_what_happens_in_ones_games,
+        a_token_opens_only_what_it_is_for,
+        a_token_acts_for_nobody_else,
+        what_is_revoked_ends,
+        an_old_token_is_nobodys,
+        bots_sit_down_only_where_they_are_welcome,
+        what_a_token_cannot_be_is_refused,
+        ;
+    lobby:
+        strangers_at_two_nodes_are_paired,
+        a_table_of_three_has_the_shares_of_all,
+        who_stops_or_leaves_is_not_paired,
+        somebody_looks_for_one_game_at_a_time,
+        a_bot_comes_only_when_everybody_agrees,
+        nonsense_in_the_lobby_is_refused,
+        a_seek_is_claimed_by_one_node_only,
+        ;
+    ratings:
+        a_rated_game_counts_once_when_it_ends,
+        counting_again_gives_the_same_numbers,
+        nobody_gains_by_games_that_others_did_not_play,
+        a_leader_board_has_settled_ratings_and_bots,
+        what_is_not_rated_does_not_count,
+        ;
+    conduct:
+        people_who_block_each_other_do_not_meet,
+        who_is_muted_is_not_heard,
+        reports_are_kept_for_those_who_run_the_server,
+        what_is_ordered_is_done_by_running_servers,
+        ;
+    accounts:
+        a_guest_becomes_an_account_with_its_games,
+        names_belong_to_one_account,
+        two_who_want_one_name_get_one,
+        a_passkey_makes_an_account_and_signs_in,
+        recovery_codes_work_once,
+        devices_are_ended_one_by_one,
+        what_changes_sign_in_needs_a_fresh_proof,
+        who_is_deleted_leaves_games_without_a_name,
+        operators_look_after_accounts,
+        ;
+    tournaments:
+        a_swiss_tournament_for_two_goes_to_its_end,
+        a_swiss_tournament_for_three_has_smaller_tables,
+        in_a_round_robin_everybody_meets_everybody,
+        an_arena_for_four_has_bots_in_free_seats,
+        rated_games_of_a_tournament_count,
+        a_restart_changes_nothing_in_any_state,
+        a_table_without_its_game_gets_it_once,
+        somebody_joins_once_whatever_the_node,
+        only_its_creator_directs_a_tournament,
+        a_tournament_begins_at_its_time,
+        tournaments_are_listed_in_pages,
+        whoever_looks_often_hears_only_of_changes,
+        nonsense_about_tournaments_is_refused,
+        ;
+    failover:
         a_bot_that_was_to_act_acts,
         a_clock_that_ran_out_is_noticed,
+        a_long_game_is_read_in_pages,
         ;
     security:
         nobody_acts_for_another_seat,
@@ -83,10 +167,4 @@ suite! {
         every_answer_says_how_to_treat_it,
         slow_clients_hold_up_nobody,
         ;
-}
-
-#[tokio::test]
-async fn which_stores_are_tried() {
-    let tried = Server::start(Where::Postgres).await.is_some();
-    println!("SQLite is tried; Postgres is {}", if tried { "tried" } else { "not" });
 }

@@ -1,9 +1,10 @@
 //! Whole games.
 
-use castellum_wire::{GameName, Offer};
+use castellum_server::{BotQueue, Config};
+use castellum_wire::{GameName, SeatKind};
 
 use crate::client::{Guest, Player, public};
-use crate::server::Server;
+use crate::server::{Server, Where};
 
 /// Draws actions that are the same in every run.
 pub(crate) struct Dice(pub(crate) u64);
@@ -48,7 +49,7 @@ pub(crate) async fn a_whole_game_of_each_kind(server: Server) {
         for task in tasks {
             let other = task.await.unwrap();
             assert_eq!(other.table().position(), first.table().position());
-            assert_eq!(other.table().ending(), first.table().ending());
+            assert_eq!(other.table().result(), first.table().result());
         }
         let record = creator.get(server.node(1), &format!("/api/games/{}/record", created.game.id)).await;
         let record = String::from_utf8(record.body).unwrap();
@@ -61,11 +62,21 @@ pub(crate) async fn a_game_against_a_bot(server: Server) {
     for game in [GameName::Aquaedukt, GameName::Count] {
         let creator = Guest::new(server.node(0), "Anna").await;
         let mut wanted = public(game, 2);
-        wanted.seats = vec![Offer::Bot("faber".into()), Offer::Creator];
+        wanted.seats = vec![SeatKind::Bot("faber".into()), SeatKind::Creator];
         let created = creator.create(server.node(0), &wanted).await;
         assert_eq!(created.game.seats[0].name.as_deref(), Some("faber"));
         let mut player = creator.connect(server.node(1), &created.game.id).await;
         play_on(&mut player, Dice(3)).await;
-        assert!(player.table().ending().is_some(), "{game}");
+        assert!(player.table().result().is_some(), "{game}");
+    }
+}
+
+/// With a shared queue a bot thinks at whichever node has time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_of_all_nodes_think_for_each_other() {
+    let shared = |config: &mut Config| config.bot_queue = BotQueue::Shared;
+    match Server::start_with(Where::Postgres, shared).await {
+        Some(server) => a_game_against_a_bot(server).await,
+        None => println!("not tried: CASTELLUM_TEST_POSTGRES is not set"),
     }
 }

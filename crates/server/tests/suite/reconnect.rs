@@ -2,7 +2,7 @@
 
 use castellum_server::now;
 use castellum_wire::client::Session;
-use castellum_wire::{Ask, ClientFrame, GameName, Happening};
+use castellum_wire::{ClientCommand, ClientFrame, EventKind, GameName};
 
 use crate::client::{Guest, Player, public};
 use crate::play::{Dice, play_on};
@@ -47,24 +47,24 @@ pub(crate) async fn a_game_goes_on_after_a_restart(mut server: Server) {
         bo
     });
     play_on(&mut anna, Dice(4)).await;
-    assert_eq!(playing.await.unwrap().table().ending(), anna.table().ending());
+    assert_eq!(playing.await.unwrap().table().result(), anna.table().result());
 }
 
 pub(crate) async fn a_request_that_comes_twice_is_done_once(server: Server) {
     let (mut anna, mut bo) = two_players(&server, GameName::AquaRomana).await;
     let after = anna.session.after();
     let request = 77;
-    let ask = Ask::Play { action: "C@NF".into() };
+    let command = ClientCommand::Play { action: "C@NF".into() };
     for _ in 0..3 {
-        anna.send_raw(&ClientFrame { request, after, ask: ask.clone() }).await;
+        anna.send_raw(&ClientFrame { request, after, command: command.clone() }).await;
     }
-    anna.ask(Ask::Ping).await.unwrap();
+    anna.ask(ClientCommand::Ping).await.unwrap();
     bo.turn().await;
     bo.play("C@NG").await.unwrap();
-    anna.until(|session| session.table().unwrap().played().len() == 2).await;
+    anna.until(|session| session.game().unwrap().played().len() == 2).await;
     // Long after: the position has changed, but the request is known.
-    anna.send_raw(&ClientFrame { request, after, ask }).await;
-    anna.ask(Ask::Ping).await.unwrap();
+    anna.send_raw(&ClientFrame { request, after, command }).await;
+    anna.ask(ClientCommand::Ping).await.unwrap();
     let played: Vec<_> = anna.table().played().iter().map(|played| played.seat).collect();
     assert_eq!(played, [Some(0), Some(1)]);
 }
@@ -72,7 +72,7 @@ pub(crate) async fn a_request_that_comes_twice_is_done_once(server: Server) {
 pub(crate) async fn a_request_without_an_answer_is_sent_again(server: Server) {
     let (mut anna, _bo) = two_players(&server, GameName::AquaRomana).await;
     anna.hang_up();
-    anna.session.ask(Ask::Play { action: "C@NF".into() }, now());
+    anna.session.send(ClientCommand::Play { action: "C@NF".into() }, now());
     assert!(anna.session.is_busy());
     anna.connect(server.node(1)).await;
     anna.until(|session| !session.is_busy()).await;
@@ -102,6 +102,6 @@ pub(crate) async fn two_nodes_agree_on_who_was_first(server: Server) {
     assert_eq!(bo.table().played().len(), 1);
     let events = anna.guest.get(server.node(0), &format!("/api/games/{}/events", anna.game)).await;
     let events: castellum_wire::http::EventList = events.read();
-    let actions = events.events.iter().filter(|event| matches!(event.what, Happening::Action { .. }));
+    let actions = events.events.iter().filter(|event| matches!(event.kind, EventKind::Action { .. }));
     assert_eq!(actions.count(), 1);
 }

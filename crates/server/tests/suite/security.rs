@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use castellum_wire::{Ask, ClientFrame, Code, GameName, Offer, ServerFrame, Visibility};
+use castellum_wire::{ClientCommand, ClientFrame, Code, GameName, SeatKind, ServerFrame, Visibility};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -24,14 +24,14 @@ pub(crate) async fn nobody_acts_for_another_seat(server: Server) {
     let mallory = Guest::new(server.node(1), "Mallory").await;
     let mut watching = mallory.connect(server.node(1), &id).await;
     for ask in [
-        Ask::Play { action: "C@NF".into() },
-        Ask::Undo,
-        Ask::Resign,
-        Ask::Takeback { to: 1 },
-        Ask::HandOver { seat: 0 },
-        Ask::Return,
-        Ask::SwitchChat { on: false },
-        Ask::Chat { text: "x".into() },
+        ClientCommand::Play { action: "C@NF".into() },
+        ClientCommand::Undo,
+        ClientCommand::Resign,
+        ClientCommand::Takeback { to: 1 },
+        ClientCommand::HandOver { seat: 0 },
+        ClientCommand::Return,
+        ClientCommand::SwitchChat { on: false },
+        ClientCommand::Chat { text: "x".into() },
     ] {
         assert_eq!(watching.ask(ask.clone()).await, Err(Code::NotSeated), "{ask:?}");
     }
@@ -80,7 +80,7 @@ pub(crate) async fn the_key_of_another_game_does_not_fit(server: Server) {
     let anna = Guest::new(server.node(0), "Anna").await;
     let mut wanted = public(GameName::AquaRomana, 3);
     wanted.visibility = Visibility::Private;
-    wanted.seats = vec![Offer::Creator, Offer::Invited, Offer::Anyone];
+    wanted.seats = vec![SeatKind::Creator, SeatKind::Invited, SeatKind::Anyone];
     let one = anna.create(server.node(0), &wanted).await;
     let other = anna.create(server.node(0), &wanted).await;
     let mallory = Guest::new(server.node(1), "Mallory").await;
@@ -194,9 +194,13 @@ pub(crate) async fn nonsense_is_refused_and_changes_nothing(server: Server) {
     let id = anna.create(server.node(0), &public(GameName::AquaRomana, 2)).await.game.id;
     let path = format!("/api/games/{id}/socket");
     let mut socket = open(server.node(0), &path, &[("cookie", &anna.cookie)]).await.unwrap();
-    for text in
-        ["", "{}", "[1]", r#"{"request":0,"after":0,"ask":"ping"}"#, r#"{"request":1,"after":0,"ask":"fly"}"#]
-    {
+    for text in [
+        "",
+        "{}",
+        "[1]",
+        r#"{"request":0,"after":0,"command":"ping"}"#,
+        r#"{"request":1,"after":0,"command":"fly"}"#,
+    ] {
         socket.send(Message::text(text)).await.unwrap();
         loop {
             let Some(Ok(Message::Text(answer))) = socket.next().await else { panic!("{text}") };
@@ -207,7 +211,7 @@ pub(crate) async fn nonsense_is_refused_and_changes_nothing(server: Server) {
         }
     }
     socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
-    let frame = ClientFrame { request: 1, after: 0, ask: Ask::Ping };
+    let frame = ClientFrame { request: 1, after: 0, command: ClientCommand::Ping };
     socket.send(Message::text(serde_json::to_string(&frame).unwrap())).await.unwrap();
     loop {
         let Some(Ok(Message::Text(answer))) = socket.next().await else { panic!("the server hung up") };

@@ -46,6 +46,8 @@ impl Server {
         config.limits.requests = 0;
         config.limits.person_requests = 0;
         config.limits.messages = 0;
+        config.limits.new_games = 0;
+        config.limits.person_new_games = 0;
         config.sweep = Duration::from_millis(200);
         if kind == Where::Postgres {
             config.database = new_database().await?;

@@ -1,54 +1,69 @@
 //! The one connection that appends events.
+//!
+//! What waits goes into one statement. If that fails, each append gets one of its
+//! own, so that whatever is wrong with one game harms no other; a game that fails
+//! alone waits longer each time and stays out of the others' statements.
 
-use castellum_wire::{Millis, Number};
+use std::collections::HashMap;
 use std::sync::Mutex;
+use std::time::Duration;
+
+use castellum_wire::GameId;
+use deadpool_postgres::{ClientWrapper, Transaction};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 use tokio_postgres::error::SqlState;
-use tokio_postgres::{Client, Statement};
 
-use super::super::{Append, AppendError, Result, Serial, StoreError, status_code};
-use super::address::Address;
-use super::notes::CHANNEL;
+use super::super::{Append, AppendError, RatedResult, Result, Serial, StoreError};
+use super::bus::CHANNEL;
+use super::connect::{PgConfig, silent};
+use super::execute::execute;
+use super::lend::is_of_no_use;
 
 /// What waits together is written together, up to this many appends.
 const BATCH: usize = 1024;
 
-/// All events of a batch, and the note to the other nodes, in one statement:
-/// one round trip, one commit.
+/// All events of a batch, the progress of their games and the message to the other
+/// nodes, in one statement: one round trip, one commit.
 const INSERT: &str = "WITH added AS (
         INSERT INTO events (game, number, event)
         SELECT * FROM unnest($1::bigint[], $2::integer[], $3::text[])
+    ), summed AS (
+        UPDATE summaries SET number = new.number, updated = new.updated, turn = new.turn,
+            to_act = new.to_act, points = new.points,
+            due = CASE WHEN new.is_due THEN new.due ELSE summaries.due END
+        FROM unnest($6::bigint[], $7::integer[], $8::bigint[], $9::integer[], $10::smallint[], $11::text[],
+            $12::boolean[], $13::bigint[])
+            AS new (game, number, updated, turn, to_act, points, is_due, due)
+        WHERE summaries.game = new.game
     )
     SELECT pg_notify($4, note) FROM unnest($5::text[]) AS notes (note)";
 
-const STATUS: &str = "UPDATE games SET status = new.status, changed = new.changed
-    FROM unnest($1::bigint[], $2::smallint[], $3::bigint[]) AS new (game, status, changed)
-    WHERE serial = new.game";
-
-const DUE: &str = "UPDATE games SET due = new.due
-    FROM unnest($1::bigint[], $2::bigint[]) AS new (game, due)
-    WHERE serial = new.game";
-
-const SIT: &str = "INSERT INTO seats (game, seat, person)
-    SELECT * FROM unnest($1::bigint[], $2::smallint[], $3::text[])
-    ON CONFLICT (game, seat) DO UPDATE SET person = excluded.person";
-
-const STAND: &str = "DELETE FROM seats USING unnest($1::bigint[], $2::smallint[]) AS gone (game, seat)
-    WHERE seats.game = gone.game AND seats.seat = gone.seat";
+/// Rated games count one after the other.
+const RATINGS_LOCK: i64 = 0x5241_5445;
 
 pub(super) struct Appender {
-    waiting: Mutex<Option<mpsc::UnboundedSender<Append>>>,
+    waiting: Mutex<Option<mpsc::UnboundedSender<PendingAppend>>>,
     task: Mutex<Option<JoinHandle<()>>>,
 }
 
+struct PendingAppend {
+    append: Append,
+    /// Whether it has waited for its game's sake.
+    has_waited: bool,
+}
+
 impl Appender {
-    pub(super) fn start(address: Address, client: Client, node: u64) -> Self {
-        let (waiting, mut appends) = mpsc::unbounded_channel();
+    pub(super) fn start(config: PgConfig, client: ClientWrapper, node: u64) -> Self {
+        let (waiting, mut jobs) = mpsc::unbounded_channel();
+        // The task must not keep itself alive.
+        let again = waiting.downgrade();
         let task = tokio::spawn(async move {
-            let mut writer = Writer { address, node, link: Some(client), statements: None };
+            let mut writer =
+                AppendTask { config, node, client: Some(client), suspects: HashMap::new(), again };
             let mut batch = Vec::new();
-            while appends.recv_many(&mut batch, BATCH).await > 0 {
+            while jobs.recv_many(&mut batch, BATCH).await > 0 {
                 metrics::histogram!("castellum_store_batch").record(batch.len() as f64);
                 writer.write(std::mem::take(&mut batch)).await;
             }
@@ -57,12 +72,13 @@ impl Appender {
     }
 
     pub(super) fn append(&self, append: Append) {
+        let job = PendingAppend { append, has_waited: false };
         let sent = match self.waiting.lock().as_deref() {
-            Ok(Some(waiting)) => waiting.send(append).map_err(|error| error.0),
-            _ => Err(append),
+            Ok(Some(waiting)) => waiting.send(job).map_err(|error| error.0),
+            _ => Err(job),
         };
-        if let Err(append) = sent {
-            (append.done)(Err(StoreError::Failed("the store is closed".into()).into()));
+        if let Err(job) = sent {
+            (job.append.done)(Err(closed().into()));
         }
     }
 
@@ -76,165 +92,280 @@ impl Appender {
     }
 }
 
-struct Writer {
-    address: Address,
+fn closed() -> StoreError {
+    StoreError::Failed("the store is closed".into())
+}
+
+struct AppendTask {
+    config: PgConfig,
     node: u64,
-    link: Option<Client>,
-    statements: Option<Statements>,
+    client: Option<ClientWrapper>,
+    /// Games whose last append failed though the database was there.
+    suspects: HashMap<Serial, Suspect>,
+    again: mpsc::WeakUnboundedSender<PendingAppend>,
 }
 
-struct Statements {
-    insert: Statement,
-    status: Statement,
-    due: Statement,
-    sit: Statement,
-    stand: Statement,
+#[derive(Clone, Copy)]
+struct Suspect {
+    failures: u32,
+    not_before: Instant,
 }
 
-impl Writer {
-    async fn write(&mut self, batch: Vec<Append>) {
-        match self.try_write(&batch).await {
-            Err(AppendError::Taken) if batch.len() > 1 => {
-                // Somebody else was first with one of them: find out with which.
-                for append in batch {
-                    let alone = self.try_write(std::slice::from_ref(&append)).await;
-                    (append.done)(alone);
-                }
+impl Suspect {
+    const FIRST_PAUSE: Duration = Duration::from_millis(50);
+    const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+    fn after(before: Option<&Self>) -> Self {
+        let failures = before.map_or(0, |suspect| suspect.failures) + 1;
+        let pause = Self::FIRST_PAUSE.saturating_mul(1 << failures.min(10)).min(Self::LONGEST_PAUSE);
+        Self { failures, not_before: Instant::now() + pause }
+    }
+}
+
+impl AppendTask {
+    async fn write(&mut self, jobs: Vec<PendingAppend>) {
+        let (mut together, mut alone) = (Vec::with_capacity(jobs.len()), Vec::new());
+        for job in jobs {
+            match self.suspects.get(&job.append.game) {
+                None => together.push(job.append),
+                Some(_) if job.has_waited => alone.push(job.append),
+                Some(suspect) => self.postpone(job.append, suspect.not_before),
             }
-            outcome => batch.into_iter().for_each(|append| (append.done)(outcome.clone())),
         }
+        // Everybody locks rows in the same order.
+        together.sort_by_key(|append| append.game);
+        if !together.is_empty() {
+            match self.try_write(&together).await {
+                Err(error) if self.is_worth_trying_again(&error) => {
+                    alone.splice(..0, together).for_each(drop);
+                }
+                outcome => together.into_iter().for_each(|append| (append.done)(outcome.clone())),
+            }
+        }
+        for append in alone {
+            self.write_alone(append).await;
+        }
+    }
+
+    /// Whether it may be the fault of one append that several failed.
+    fn is_worth_trying_again(&self, error: &AppendError) -> bool {
+        let connected = self.client.as_ref().is_some_and(|client| !client.is_closed());
+        connected || matches!(error, AppendError::Conflict)
+    }
+
+    async fn write_alone(&mut self, append: Append) {
+        let outcome = self.try_write(std::slice::from_ref(&append)).await;
+        match &outcome {
+            Err(AppendError::Rejected(error) | AppendError::Failed(error)) if self.client.is_some() => {
+                let suspect = Suspect::after(self.suspects.get(&append.game));
+                tracing::error!(game = %append.id, failures = suspect.failures, %error, "a game cannot be written");
+                self.suspects.insert(append.game, suspect);
+            }
+            // Nothing is known about the game if the database is gone.
+            Err(AppendError::Rejected(_) | AppendError::Failed(_)) => {}
+            Ok(()) | Err(AppendError::Conflict) => drop(self.suspects.remove(&append.game)),
+        }
+        (append.done)(outcome);
+    }
+
+    /// Puts an append back into the queue when its game may be tried again.
+    fn postpone(&self, append: Append, until: Instant) {
+        let Some(again) = self.again.upgrade() else {
+            return (append.done)(Err(closed().into()));
+        };
+        tokio::spawn(async move {
+            tokio::time::sleep_until(until).await;
+            if let Err(error) = again.send(PendingAppend { append, has_waited: true }) {
+                (error.0.append.done)(Err(closed().into()));
+            }
+        });
     }
 
     async fn try_write(&mut self, batch: &[Append]) -> Result<(), AppendError> {
-        self.link().await?;
-        let (Some(client), Some(statements)) = (&mut self.link, &self.statements) else {
-            return Err(StoreError::Failed("no connection".into()).into());
+        if self.client.as_ref().is_none_or(|client| client.is_closed()) {
+            self.client = None;
+            self.client = Some(self.config.connect().await?);
+        }
+        let Some(client) = &mut self.client else { return Err(closed().into()) };
+        let written = tokio::time::timeout(self.config.patience(), insert(client, batch, self.node)).await;
+        let is_lost = match &written {
+            Ok(Ok(())) => false,
+            Ok(Err(failure)) => failure.database_is_gone || client.is_closed(),
+            Err(_) => true,
         };
-        let outcome = insert(client, statements, batch, self.node).await;
-        if client.is_closed() {
-            self.link = None;
+        if is_lost {
+            self.client = None;
         }
-        outcome
-    }
-
-    /// Makes sure that there is a connection with prepared statements.
-    async fn link(&mut self) -> Result<()> {
-        if self.link.as_ref().is_none_or(Client::is_closed) {
-            self.statements = None;
-            self.link = Some(self.address.connect().await?);
+        match written {
+            Ok(outcome) => outcome.map_err(|failure| failure.error),
+            // It may be written all the same, even later.
+            Err(_) => Err(silent().into()),
         }
-        if let (Some(client), None) = (&self.link, &self.statements) {
-            self.statements = Some(Statements {
-                insert: client.prepare(INSERT).await?,
-                status: client.prepare(STATUS).await?,
-                due: client.prepare(DUE).await?,
-                sit: client.prepare(SIT).await?,
-                stand: client.prepare(STAND).await?,
-            });
-        }
-        Ok(())
     }
 }
 
 impl From<tokio_postgres::Error> for AppendError {
     fn from(error: tokio_postgres::Error) -> Self {
         match error.code() {
-            Some(&SqlState::UNIQUE_VIOLATION) => Self::Taken,
-            _ => Self::Failed(error.into()),
+            Some(&SqlState::UNIQUE_VIOLATION) => Self::Conflict,
+            // Postgres itself says no: the transaction is undone.
+            Some(_) => Self::Rejected(error.into()),
+            // The connection broke, perhaps after the commit.
+            None => Self::Failed(error.into()),
         }
     }
 }
 
-async fn insert(
-    client: &mut Client,
-    statements: &Statements,
-    batch: &[Append],
-    node: u64,
-) -> Result<(), AppendError> {
-    let (mut games, mut numbers, mut events) = (Vec::new(), Vec::new(), Vec::new());
-    let mut notes = Vec::with_capacity(batch.len());
-    for append in batch {
-        let mut last: Number = append.first;
-        for (number, event) in (append.first..).zip(&append.events) {
-            games.push(append.game);
-            numbers.push(number as i32);
-            events.push(&**event);
-            last = number;
-        }
-        notes.push(format!("{node:x} event {} {last}", append.id));
+/// Why a batch was not written.
+struct InsertFailure {
+    error: AppendError,
+    /// Nothing can be written on this connection any more.
+    database_is_gone: bool,
+}
+
+impl From<tokio_postgres::Error> for InsertFailure {
+    fn from(error: tokio_postgres::Error) -> Self {
+        let database_is_gone = is_of_no_use(&error);
+        Self { error: error.into(), database_is_gone }
     }
-    let changes = Changes::of(batch);
-    if changes.is_empty() {
-        client.query(&statements.insert, &[&games, &numbers, &events, &CHANNEL, &notes]).await?;
+}
+
+impl From<StoreError> for InsertFailure {
+    fn from(error: StoreError) -> Self {
+        Self { error: error.into(), database_is_gone: false }
+    }
+}
+
+async fn insert(client: &mut ClientWrapper, batch: &[Append], node: u64) -> Result<(), InsertFailure> {
+    let columns = Columns::of(batch, node);
+    let prepared = client.prepare_cached(INSERT).await?;
+    let standing: Vec<_> =
+        batch.iter().filter_map(|append| Some((&append.id, append.summary.standing.as_ref()?))).collect();
+    if standing.is_empty() {
+        client.query(&prepared, &columns.parameters()).await?;
         return Ok(());
     }
     let transaction = client.transaction().await?;
-    transaction.query(&statements.insert, &[&games, &numbers, &events, &CHANNEL, &notes]).await?;
-    let (games, codes, moments) = &changes.status;
-    if !games.is_empty() {
-        transaction.execute(&statements.status, &[games, codes, moments]).await?;
+    transaction.query(&prepared, &columns.parameters()).await?;
+    for (id, standing) in &standing {
+        for statement in standing.statements(id)? {
+            execute(&transaction, &statement).await?;
+        }
     }
-    let (games, due) = &changes.due;
-    if !games.is_empty() {
-        transaction.execute(&statements.due, &[games, due]).await?;
-    }
-    let (games, seats) = &changes.stand;
-    if !games.is_empty() {
-        transaction.execute(&statements.stand, &[games, seats]).await?;
-    }
-    let (games, seats, people) = &changes.sit;
-    if !games.is_empty() {
-        transaction.execute(&statements.sit, &[games, seats, people]).await?;
+    let rated = standing.iter().filter_map(|(id, standing)| Some((*id, standing.rated.as_ref()?)));
+    for (id, rated) in rated {
+        count(&transaction, id, rated).await?;
     }
     transaction.commit().await?;
     Ok(())
 }
 
-/// What changes besides events, in columns.
-#[derive(Default)]
-pub(super) struct Changes {
-    status: (Vec<Serial>, Vec<i16>, Vec<i64>),
-    due: (Vec<Serial>, Vec<Option<i64>>),
-    sit: (Vec<Serial>, Vec<i16>, Vec<String>),
-    stand: (Vec<Serial>, Vec<i16>),
+/// Counts a rated game that has ended, once. Until the end of the transaction no
+/// other node counts one.
+async fn count(
+    transaction: &Transaction<'_>,
+    game: &GameId,
+    rated: &RatedResult,
+) -> Result<(), InsertFailure> {
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&RATINGS_LOCK]).await?;
+    if execute(transaction, &RatedResult::counted(game)).await?.is_empty() {
+        let before = execute(transaction, &rated.before()).await?;
+        for statement in rated.count(game, &before)? {
+            execute(transaction, &statement).await?;
+        }
+    }
+    Ok(())
 }
 
-impl Changes {
-    fn of(batch: &[Append]) -> Self {
-        let mut changes = Self::default();
+/// A batch in columns.
+#[derive(Default)]
+struct Columns<'a> {
+    games: Vec<Serial>,
+    numbers: Vec<i32>,
+    events: Vec<&'a str>,
+    messages: Vec<String>,
+    summaries: SummaryColumns,
+}
+
+/// The progress of the games of a batch; each game is there once.
+#[derive(Default)]
+struct SummaryColumns {
+    games: Vec<Serial>,
+    numbers: Vec<i32>,
+    updated: Vec<i64>,
+    turns: Vec<i32>,
+    to_act: Vec<Option<i16>>,
+    points: Vec<String>,
+    is_due: Vec<bool>,
+    due: Vec<Option<i64>>,
+}
+
+impl<'a> Columns<'a> {
+    /// The columns of a batch that is sorted by game.
+    fn of(batch: &'a [Append], node: u64) -> Self {
+        let mut columns = Self::default();
         for append in batch {
-            changes.add(append);
-        }
-        changes
-    }
-
-    fn add(&mut self, append: &Append) {
-        let change = &append.change;
-        if let Some((status, at)) = change.status {
-            self.status.0.push(append.game);
-            self.status.1.push(status_code(status));
-            self.status.2.push(at as i64);
-        }
-        if let Some(due) = change.due {
-            self.due.0.push(append.game);
-            self.due.1.push(due.map(|due: Millis| due as i64));
-        }
-        for (seat, person) in &change.seats {
-            match person {
-                Some(person) => {
-                    self.sit.0.push(append.game);
-                    self.sit.1.push((*seat).into());
-                    self.sit.2.push(person.to_string());
-                }
-                None => {
-                    self.stand.0.push(append.game);
-                    self.stand.1.push((*seat).into());
-                }
+            let mut last = append.first;
+            for (number, event) in (append.first..).zip(&append.events) {
+                columns.games.push(append.game);
+                columns.numbers.push(number as i32);
+                columns.events.push(event);
+                last = number;
             }
+            columns.messages.push(format!("{node:x} event {} {last}", append.id));
+            columns.summaries.add(append);
         }
+        columns
     }
 
-    fn is_empty(&self) -> bool {
-        self.status.0.is_empty() && self.due.0.is_empty() && self.sit.0.is_empty() && self.stand.0.is_empty()
+    fn parameters(&self) -> [&(dyn tokio_postgres::types::ToSql + Sync); 13] {
+        let summaries = &self.summaries;
+        [
+            &self.games,
+            &self.numbers,
+            &self.events,
+            &CHANNEL,
+            &self.messages,
+            &summaries.games,
+            &summaries.numbers,
+            &summaries.updated,
+            &summaries.turns,
+            &summaries.to_act,
+            &summaries.points,
+            &summaries.is_due,
+            &summaries.due,
+        ]
+    }
+}
+
+impl SummaryColumns {
+    fn add(&mut self, append: &Append) {
+        let summary = &append.summary;
+        let mut due = summary.due;
+        if self.games.last() == Some(&append.game) {
+            // What comes later counts.
+            let before = self.drop_last();
+            due = due.or(before);
+        }
+        self.games.push(append.game);
+        self.numbers.push(summary.number as i32);
+        self.updated.push(summary.updated as i64);
+        self.turns.push(summary.turn.into());
+        self.to_act.push(summary.to_act.map(Into::into));
+        self.points.push(summary.points_text());
+        self.is_due.push(due.is_some());
+        self.due.push(due.flatten().map(|due| due as i64));
+    }
+
+    /// Forgets the last game, except when it is due.
+    fn drop_last(&mut self) -> Option<Option<u64>> {
+        self.games.pop();
+        self.numbers.pop();
+        self.updated.pop();
+        self.turns.pop();
+        self.to_act.pop();
+        self.points.pop();
+        let due = self.due.pop().flatten().map(|due| due as u64);
+        self.is_due.pop().filter(|&is_due| is_due).map(|_| due)
     }
 }

@@ -4,27 +4,42 @@
 //! tells the other nodes. One listens to what other nodes tell. The others
 //! answer questions.
 
-mod address;
 mod append;
-mod notes;
-mod pool;
-mod read;
-mod write;
+mod bus;
+mod connect;
+mod execute;
+mod jobs;
+mod lend;
 
 use async_trait::async_trait;
-use castellum_wire::{ChatMessage, GameId, Millis, Number, PersonId, SeatNumber};
+use castellum_wire::{GameId, PersonId, SeatNumber};
+use deadpool_postgres::{Object, PoolError};
 use tokio::sync::broadcast;
 use tokio_postgres::Client;
 
-use super::migrate::{self, Steps};
-use super::{Append, Filter, NewGame, Note, Person, Result, Serial, Store, StoreError, StoredGame};
-use crate::secret::{Hash, random};
-use address::Address;
+use super::migrate::{self, Migrations};
+use super::sql::{Database, Row, Statement};
+use super::{Append, AppendError, Bus, BusMessage, Result, StoreError};
+use crate::secret::random;
 use append::Appender;
-use notes::Messenger;
-use pool::Pool;
+use bus::Notifier;
+use connect::PgConfig;
+use execute::execute;
+pub(super) use jobs::JobTable;
+use lend::ClientPool;
 
-const STEPS: &Steps = &[("V1__games", include_str!("../../../migrations/postgres/V1__games.sql"))];
+const MIGRATIONS: &Migrations = &[
+    ("V1__games", include_str!("../../../migrations/postgres/V1__games.sql")),
+    ("V2__summaries", include_str!("../../../migrations/postgres/V2__summaries.sql")),
+    ("V3__dice", include_str!("../../../migrations/postgres/V3__dice.sql")),
+    ("V5__pairing", include_str!("../../../migrations/postgres/V5__pairing.sql")),
+    ("V7__tokens", include_str!("../../../migrations/postgres/V7__tokens.sql")),
+    ("V8__notices", include_str!("../../../migrations/postgres/V8__notices.sql")),
+    ("V9__order", include_str!("../../../migrations/postgres/V9__order.sql")),
+    ("V10__accounts", include_str!("../../../migrations/postgres/V10__accounts.sql")),
+    ("V11__tournaments", include_str!("../../../migrations/postgres/V11__tournaments.sql")),
+    ("V12__jobs", include_str!("../../../migrations/postgres/V12__jobs.sql")),
+];
 
 /// Nodes that start at the same moment bring the database up to date one after
 /// the other.
@@ -32,10 +47,10 @@ const MIGRATION_LOCK: i64 = 0x4341_5354;
 
 /// A store in Postgres.
 pub struct Postgres {
-    pool: Pool,
+    pool: ClientPool,
     appender: Appender,
-    messenger: Messenger,
-    notes: broadcast::Sender<Note>,
+    notifier: Notifier,
+    messages: broadcast::Sender<BusMessage>,
 }
 
 impl From<tokio_postgres::Error> for StoreError {
@@ -52,29 +67,38 @@ impl From<tokio_postgres::Error> for StoreError {
     }
 }
 
+impl From<PoolError> for StoreError {
+    fn from(error: PoolError) -> Self {
+        match error {
+            PoolError::Backend(error) => error.into(),
+            error => Self::Failed(error.to_string()),
+        }
+    }
+}
+
 impl Postgres {
     /// Opens the store at this URL.
     ///
     /// # Errors
     /// What was found there instead of a usable store.
     pub async fn open(url: &str) -> Result<Self> {
-        let address = Address::read(url)?;
+        let config = PgConfig::read(url)?;
         let unusable = |error: StoreError| match error {
             StoreError::Failed(why) => {
-                StoreError::Unusable(format!("Postgres at {} cannot be used: {why}", address.place()))
+                StoreError::Unusable(format!("Postgres at {} cannot be used: {why}", config.location()))
             }
             unusable => unusable,
         };
-        let mut client = address.connect().await.map_err(unusable)?;
+        let mut client = config.connect().await.map_err(unusable)?;
         prepare(&mut client).await.map_err(unusable)?;
         let node = u64::from_le_bytes(random());
-        let notes = broadcast::channel(4096).0;
-        let messenger = Messenger::start(address.clone(), node, notes.clone()).await.map_err(unusable)?;
+        let messages = broadcast::channel(4096).0;
+        let notifier = Notifier::start(config.clone(), node, messages.clone()).await.map_err(unusable)?;
         Ok(Self {
-            appender: Appender::start(address.clone(), client, node),
-            pool: Pool::new(address),
-            messenger,
-            notes,
+            appender: Appender::start(config.clone(), client, node),
+            pool: ClientPool::new(&config)?,
+            notifier,
+            messages,
         })
     }
 }
@@ -87,7 +111,7 @@ async fn prepare(client: &mut Client) -> Result<()> {
 }
 
 async fn migrate_database(client: &mut Client) -> Result<()> {
-    let runner = migrate::runner(STEPS)?;
+    let runner = migrate::runner(MIGRATIONS)?;
     let tables: Vec<String> = client
         .query("SELECT table_name::text FROM information_schema.tables WHERE table_schema = 'public'", &[])
         .await?
@@ -108,88 +132,76 @@ async fn migrate_database(client: &mut Client) -> Result<()> {
 }
 
 #[async_trait]
-impl Store for Postgres {
+impl Database for Postgres {
     fn append(&self, append: Append) {
         self.appender.append(append);
     }
 
-    async fn create_game(&self, game: NewGame) -> Result<Serial> {
-        write::create_game(&mut *self.pool.get().await?, &game).await
+    async fn query(&self, statement: Statement) -> Result<Vec<Row>> {
+        Ok(self.pool.run(async |client| execute(&*client, &statement).await).await?)
     }
 
-    async fn game(&self, id: &GameId) -> Result<Option<StoredGame>> {
-        read::game(&*self.pool.get().await?, id).await
-    }
-
-    async fn events(&self, game: Serial, after: Number) -> Result<Vec<String>> {
-        read::events(&*self.pool.get().await?, game, after).await
-    }
-
-    async fn invited(&self, token: Hash) -> Result<Option<(GameId, SeatNumber)>> {
-        read::invited(&*self.pool.get().await?, &token).await
-    }
-
-    async fn games(&self, filter: Filter, most: u32) -> Result<Vec<GameId>> {
-        read::games(&*self.pool.get().await?, &filter, most).await
-    }
-
-    async fn open_games(&self, creator: &PersonId) -> Result<u32> {
-        read::open_games(&*self.pool.get().await?, creator).await
-    }
-
-    async fn due(&self, before: Millis, most: u32) -> Result<Vec<GameId>> {
-        read::due(&*self.pool.get().await?, before, most).await
-    }
-
-    async fn say(&self, game: Serial, id: &GameId, message: ChatMessage) -> Result<ChatMessage> {
-        let said = write::say(&mut *self.pool.get().await?, game, message).await?;
-        self.messenger.tell(format!("said {id}"));
-        Ok(said)
-    }
-
-    async fn chat(&self, game: Serial, after: Number, most: u32) -> Result<Vec<ChatMessage>> {
-        read::chat(&*self.pool.get().await?, game, after, most).await
-    }
-
-    async fn add_person(&self, person: Person, token: Hash, now: Millis) -> Result<()> {
-        write::add_person(&*self.pool.get().await?, &person, &token, now).await
-    }
-
-    async fn person(&self, token: Hash) -> Result<Option<Person>> {
-        read::person(&*self.pool.get().await?, &token).await
-    }
-
-    async fn forget(&self, token: Hash) -> Result<()> {
-        write::forget(&*self.pool.get().await?, &token).await
-    }
-
-    async fn rename(&self, person: &PersonId, name: &str) -> Result<()> {
-        write::rename(&*self.pool.get().await?, person, name).await
+    async fn write(&self, statements: Vec<Statement>) -> Result<Vec<Row>, AppendError> {
+        let write = async |client: &mut Object| {
+            let transaction = client.transaction().await?;
+            let mut rows = Vec::new();
+            for statement in &statements {
+                rows = execute(&transaction, statement).await?;
+            }
+            transaction.commit().await?;
+            Ok(rows)
+        };
+        self.pool.run(write).await
     }
 
     async fn ready(&self) -> Result<()> {
-        self.pool.get().await?.simple_query("SELECT 1").await?;
+        // Needs a transaction that writes: a stand-by that only reads is not ready.
+        let probe = async |client: &mut Object| client.simple_query("SELECT pg_current_xact_id()").await;
+        self.pool.run(probe).await?;
         Ok(())
-    }
-
-    fn notes(&self) -> broadcast::Receiver<Note> {
-        self.notes.subscribe()
-    }
-
-    fn tell_presence(&self, game: &GameId, seats: &[SeatNumber], watchers: u32) {
-        let seats: Vec<_> = seats.iter().map(ToString::to_string).collect();
-        self.messenger.tell(format!("here {game} {watchers} {}", seats.join(" ")));
-    }
-
-    fn ask_presence(&self, game: &GameId) {
-        self.messenger.tell(format!("who {game}"));
-    }
-
-    fn is_shared(&self) -> bool {
-        true
     }
 
     async fn close(&self) {
         self.appender.close().await;
+    }
+}
+
+impl Bus for Postgres {
+    fn subscribe(&self) -> broadcast::Receiver<BusMessage> {
+        self.messages.subscribe()
+    }
+
+    fn publish_chat(&self, game: &GameId) {
+        self.notifier.publish(format!("chat {game}"));
+    }
+
+    fn publish_presence(&self, game: &GameId, seats: &[SeatNumber], watchers: u32) {
+        let seats: Vec<_> = seats.iter().map(ToString::to_string).collect();
+        self.notifier.publish(format!("presence {game} {watchers} {}", seats.join(" ")));
+    }
+
+    fn request_presence(&self, game: &GameId) {
+        self.notifier.publish(format!("presence-request {game}"));
+    }
+
+    fn publish_person_gone(&self, person: &PersonId) {
+        self.notifier.publish(format!("person-gone {person}"));
+    }
+
+    fn publish_token_gone(&self, token: &str) {
+        self.notifier.publish(format!("token-gone {token}"));
+    }
+
+    fn publish_session_gone(&self, session: &str) {
+        self.notifier.publish(format!("session-gone {session}"));
+    }
+
+    fn publish_activity(&self, game: &GameId, people: &[PersonId]) {
+        let people: Vec<_> = people.iter().map(PersonId::as_str).collect();
+        self.notifier.publish(format!("activity {game} {}", people.join(" ")));
+    }
+
+    fn is_shared(&self) -> bool {
+        true
     }
 }

@@ -3,28 +3,39 @@
 //! One thread writes: all that waits goes into one transaction, and is told
 //! only once that is on the disk. A few connections read beside it.
 
-mod checkpoint;
-mod copy;
-mod read;
-mod write;
+mod backup;
+mod execute;
+mod lock;
+mod writer;
 
+use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use castellum_wire::{ChatMessage, GameId, Millis, Number, PersonId, SeatNumber};
+use castellum_wire::{GameId, PersonId, SeatNumber};
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::broadcast;
 
-use super::migrate::{self, Steps};
-use super::{Append, Filter, NewGame, Note, Person, Result, Serial, Store, StoreError, StoredGame};
-use crate::secret::Hash;
-use checkpoint::{Checkpoints, LARGEST_LOG, make_room};
-pub use copy::copy;
-use write::Writer;
+use super::migrate::{self, Migrations};
+use super::sql::{Database, Row, Statement};
+use super::{Append, AppendError, Bus, BusMessage, Result, StoreError};
+pub use backup::copy;
+use execute::execute;
+use writer::{Checkpointer, LARGEST_LOG, Writer, give_room_back, make_room};
 
-const STEPS: &Steps = &[("V1__games", include_str!("../../../migrations/sqlite/V1__games.sql"))];
+const MIGRATIONS: &Migrations = &[
+    ("V1__games", include_str!("../../../migrations/sqlite/V1__games.sql")),
+    ("V2__summaries", include_str!("../../../migrations/sqlite/V2__summaries.sql")),
+    ("V3__dice", include_str!("../../../migrations/sqlite/V3__dice.sql")),
+    ("V5__pairing", include_str!("../../../migrations/sqlite/V5__pairing.sql")),
+    ("V7__tokens", include_str!("../../../migrations/sqlite/V7__tokens.sql")),
+    ("V8__notices", include_str!("../../../migrations/sqlite/V8__notices.sql")),
+    ("V9__order", include_str!("../../../migrations/sqlite/V9__order.sql")),
+    ("V10__accounts", include_str!("../../../migrations/sqlite/V10__accounts.sql")),
+    ("V11__tournaments", include_str!("../../../migrations/sqlite/V11__tournaments.sql")),
+];
 
 /// Marks a file as ours: "CAST".
 const APPLICATION: i32 = 0x4341_5354;
@@ -32,12 +43,19 @@ const APPLICATION: i32 = 0x4341_5354;
 /// In bytes. All of a page that has changed goes into the log.
 const PAGE: u32 = 1024;
 
+/// The number of no game: under it something is written for a moment to see
+/// whether that can be done.
+const PROBE: i64 = -1;
+const PROBE_BYTES: i64 = 16 * 1024;
+
 /// A store in one file.
 pub struct Sqlite {
     writer: Writer,
-    _checkpoints: Checkpoints,
+    _checkpoints: Checkpointer,
     readers: Arc<Readers>,
-    notes: broadcast::Sender<Note>,
+    /// Held as long as this server uses the file.
+    lock: Mutex<Option<File>>,
+    messages: broadcast::Sender<BusMessage>,
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -50,8 +68,22 @@ impl Sqlite {
     /// Opens the store in this file, which is made if it is not there.
     ///
     /// # Errors
-    /// What was found there instead of a usable store.
+    /// What was found there instead of a usable store, or that another server
+    /// uses it.
     pub fn open(path: &Path) -> Result<Self> {
+        let lock = lock::take(path)?;
+        Self::open_with(path, Some(lock))
+    }
+
+    /// Opens the same for a tool that may run beside a server.
+    ///
+    /// # Errors
+    /// What was found there instead of a usable store.
+    pub fn open_beside(path: &Path) -> Result<Self> {
+        Self::open_with(path, None)
+    }
+
+    fn open_with(path: &Path, lock: Option<File>) -> Result<Self> {
         let unusable = |error: StoreError| match error {
             StoreError::Failed(why) => {
                 StoreError::Unusable(format!("{} cannot be used: {why}", path.display()))
@@ -59,12 +91,16 @@ impl Sqlite {
             StoreError::Unusable(why) => StoreError::Unusable(format!("{}: {why}", path.display())),
         };
         let connection = prepare(path).map_err(unusable)?;
+        if lock.is_some() {
+            set_room_aside(&connection);
+        }
         let readers = Arc::new(Readers { path: path.into(), idle: Mutex::new(Vec::new()) });
         Ok(Self {
             writer: Writer::start(connection)?,
-            _checkpoints: Checkpoints::start(path)?,
+            _checkpoints: Checkpointer::start(path)?,
             readers,
-            notes: broadcast::channel(1).0,
+            lock: Mutex::new(lock),
+            messages: broadcast::channel(1).0,
         })
     }
 
@@ -86,6 +122,7 @@ impl Sqlite {
 
 /// Opens the file for writing and makes sure that it is what we think.
 fn prepare(path: &Path) -> Result<Connection> {
+    lock::keep_private(path)?;
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(Duration::from_secs(10))?;
     let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
@@ -103,9 +140,11 @@ fn prepare(path: &Path) -> Result<Connection> {
     connection.pragma_update(None, "page_size", PAGE)?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
-    connection.pragma_update(None, "application_id", APPLICATION)?;
+    if application != APPLICATION {
+        connection.pragma_update(None, "application_id", APPLICATION)?;
+    }
     connection.pragma_update(None, "wal_autocheckpoint", LARGEST_LOG)?;
-    let runner = migrate::runner(STEPS)?;
+    let runner = migrate::runner(MIGRATIONS)?;
     if tables > 0 {
         migrate::check(
             &runner,
@@ -113,8 +152,15 @@ fn prepare(path: &Path) -> Result<Connection> {
         )?;
     }
     runner.run(&mut connection).map_err(|error| migrate::failed(&error))?;
-    make_room(&connection)?;
     Ok(connection)
+}
+
+/// Room is good to have, but play goes on without.
+fn set_room_aside(connection: &Connection) {
+    if let Err(error) = make_room(connection) {
+        tracing::warn!(%error, "there is little room on the disk");
+        give_room_back(connection);
+    }
 }
 
 /// Connections that only read.
@@ -150,83 +196,66 @@ impl Readers {
 }
 
 #[async_trait]
-impl Store for Sqlite {
+impl Database for Sqlite {
     fn append(&self, append: Append) {
         self.writer.append(append);
     }
 
-    async fn create_game(&self, game: NewGame) -> Result<Serial> {
-        self.writer.write(move |connection| write::create_game(connection, &game)).await
+    async fn query(&self, statement: Statement) -> Result<Vec<Row>> {
+        let found = self.read(move |connection| Ok(execute(connection, &statement)?)).await?;
+        Ok(found)
     }
 
-    async fn game(&self, id: &GameId) -> Result<Option<StoredGame>> {
-        let id = id.clone();
-        self.read(move |connection| read::game(connection, &id)).await
-    }
-
-    async fn events(&self, game: Serial, after: Number) -> Result<Vec<String>> {
-        self.read(move |connection| read::events(connection, game, after)).await
-    }
-
-    async fn invited(&self, token: Hash) -> Result<Option<(GameId, SeatNumber)>> {
-        self.read(move |connection| read::invited(connection, &token)).await
-    }
-
-    async fn games(&self, filter: Filter, most: u32) -> Result<Vec<GameId>> {
-        self.read(move |connection| read::games(connection, &filter, most)).await
-    }
-
-    async fn open_games(&self, creator: &PersonId) -> Result<u32> {
-        let creator = creator.clone();
-        self.read(move |connection| read::open_games(connection, &creator)).await
-    }
-
-    async fn due(&self, before: Millis, most: u32) -> Result<Vec<GameId>> {
-        self.read(move |connection| read::due(connection, before, most)).await
-    }
-
-    async fn say(&self, game: Serial, _id: &GameId, message: ChatMessage) -> Result<ChatMessage> {
-        self.writer.write(move |connection| write::say(connection, game, message)).await
-    }
-
-    async fn chat(&self, game: Serial, after: Number, most: u32) -> Result<Vec<ChatMessage>> {
-        self.read(move |connection| read::chat(connection, game, after, most)).await
-    }
-
-    async fn add_person(&self, person: Person, token: Hash, now: Millis) -> Result<()> {
-        self.writer.write(move |connection| write::add_person(connection, &person, &token, now)).await
-    }
-
-    async fn person(&self, token: Hash) -> Result<Option<Person>> {
-        self.read(move |connection| read::person(connection, &token)).await
-    }
-
-    async fn forget(&self, token: Hash) -> Result<()> {
-        self.writer.write(move |connection| write::forget(connection, &token)).await
-    }
-
-    async fn rename(&self, person: &PersonId, name: &str) -> Result<()> {
-        let (person, name) = (person.clone(), name.to_string());
-        self.writer.write(move |connection| write::rename(connection, &person, &name)).await
+    async fn write(&self, statements: Vec<Statement>) -> Result<Vec<Row>, AppendError> {
+        let job = move |connection: &Connection| {
+            let mut rows = Vec::new();
+            for statement in &statements {
+                rows = execute(connection, statement)?;
+            }
+            Ok(rows)
+        };
+        self.writer.write(job).await
     }
 
     async fn ready(&self) -> Result<()> {
-        self.writer.write(|_| Ok(())).await
-    }
-
-    fn notes(&self) -> broadcast::Receiver<Note> {
-        self.notes.subscribe()
-    }
-
-    fn tell_presence(&self, _game: &GameId, _seats: &[SeatNumber], _watchers: u32) {}
-
-    fn ask_presence(&self, _game: &GameId) {}
-
-    fn is_shared(&self) -> bool {
-        false
+        // A transaction that changes nothing would not touch the disk, and one that
+        // changes little might just fit where no game does.
+        let remove = |connection: &Connection| -> Result<()> {
+            connection.execute("DELETE FROM events WHERE game = ?", [PROBE])?;
+            Ok(())
+        };
+        let insert = move |connection: &Connection| {
+            remove(connection)?;
+            let sql = "INSERT INTO events (game, number, event) VALUES (?, 0, zeroblob(?))";
+            connection.execute(sql, [PROBE, PROBE_BYTES])?;
+            Ok::<_, StoreError>(())
+        };
+        self.writer.write(insert).await?;
+        self.writer.write(remove).await
     }
 
     async fn close(&self) {
         self.writer.close().await;
+        // The next server may have the file.
+        drop(self.lock.lock().ok().and_then(|mut lock| lock.take()));
+    }
+}
+
+/// There are no other nodes.
+impl Bus for Sqlite {
+    fn subscribe(&self) -> broadcast::Receiver<BusMessage> {
+        self.messages.subscribe()
+    }
+
+    fn publish_chat(&self, _game: &GameId) {}
+
+    fn publish_presence(&self, _game: &GameId, _seats: &[SeatNumber], _watchers: u32) {}
+
+    fn request_presence(&self, _game: &GameId) {}
+
+    fn publish_person_gone(&self, _person: &PersonId) {}
+
+    fn is_shared(&self) -> bool {
+        false
     }
 }

@@ -1,0 +1,108 @@
+//! Keeping order among people: whom they keep away, and what they report.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use castellum_wire::order::{NewReport, Shun, Shunned};
+use castellum_wire::{Code, PersonId, Refusal};
+
+use crate::now;
+use crate::rate_limit::RateLimit;
+use crate::secret::identifier;
+use crate::store::Store;
+use crate::visible_text::{self, Lines};
+
+/// A report has at most so many characters.
+const LONGEST: usize = 1000;
+
+/// So many reports somebody may make in an hour.
+const REPORTS: u32 = 10;
+
+/// So many people somebody may keep away.
+const MOST_SHUNNED: usize = 500;
+
+/// Keeps order.
+pub struct Conduct {
+    store: Arc<dyn Store>,
+    reports: RateLimit<PersonId>,
+}
+
+impl Conduct {
+    /// Among the people of a store.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        Self { store, reports: RateLimit::per_hour(REPORTS) }
+    }
+
+    /// Keeps somebody away from a person, or not any more.
+    ///
+    /// # Errors
+    /// There is nobody like that, or the store fails.
+    pub async fn shun(&self, person: &PersonId, other: &PersonId, how: Shun) -> Result<(), Refusal> {
+        self.find_other(person, other).await?;
+        if how != Shun::No && self.store.shunned(person).await?.len() >= MOST_SHUNNED {
+            return Err(Refusal::new(
+                Code::BadRequest,
+                format!("you keep {MOST_SHUNNED} people away already"),
+            ));
+        }
+        Ok(self.store.shun(person, other, how).await?)
+    }
+
+    /// Those whom a person keeps away.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn shunned(&self, person: &PersonId) -> Result<Vec<Shunned>, Refusal> {
+        Ok(self.store.shunned(person).await?)
+    }
+
+    /// Those whom a person does not want to hear.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn unheard(&self, person: &PersonId) -> Result<HashSet<PersonId>, Refusal> {
+        Ok(self.store.shunned(person).await?.into_iter().map(|shunned| shunned.person).collect())
+    }
+
+    /// Keeps a report about somebody.
+    ///
+    /// # Errors
+    /// There is nobody like that, it cannot be read, there are too many, or the store
+    /// fails.
+    pub async fn report(
+        &self,
+        reporter: &PersonId,
+        person: &PersonId,
+        mut report: NewReport,
+    ) -> Result<(), Refusal> {
+        report.words = report.words.trim().into();
+        if report.words.chars().count() > LONGEST {
+            return Err(Refusal::new(
+                Code::BadRequest,
+                format!("words: expected at most {LONGEST} characters"),
+            ));
+        }
+        if !report.words.is_empty() {
+            let checked = visible_text::check(&report.words, Lines::Many);
+            checked.map_err(|problem| Refusal::new(Code::BadRequest, format!("words: {problem}")))?;
+        }
+        self.find_other(reporter, person).await?;
+        if !self.reports.allows(reporter) {
+            return Err(Refusal::new(Code::TooFast, "you have reported a lot: wait a while"));
+        }
+        Ok(self.store.add_report(&identifier(), reporter, person, &report, now()).await?)
+    }
+
+    /// Forgets those who have reported nothing for long.
+    pub(crate) fn tidy(&self) {
+        self.reports.tidy();
+    }
+
+    async fn find_other(&self, person: &PersonId, other: &PersonId) -> Result<(), Refusal> {
+        match person != other && self.store.person_by_id(other).await?.is_some() {
+            true => Ok(()),
+            false => Err(Refusal::new(Code::NotFound, "there is no such person")),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Tables in an arena: for whoever is free, by points and then rating, not with
+//! those of the table before if others can be had.
+
+use castellum_wire::Millis;
+
+use super::Tournament;
+use super::standings::standings;
+
+/// Whoever has waited for so long meets the same people again.
+const REMATCH_AFTER: Millis = 20_000;
+
+/// Whoever has waited for so long gets bots, where those are allowed.
+const BOTS_AFTER: Millis = 10_000;
+
+/// Tables that can be set up now, with the number of bots at each.
+pub(super) fn tables(tournament: &Tournament, free: &[usize], now: Millis) -> Vec<(Vec<usize>, usize)> {
+    let size = tournament.table_size();
+    let mut left: Vec<_> = standings(tournament).into_iter().map(|standing| standing.player).collect();
+    left.retain(|player| free.contains(player));
+    by_points_then_rating(tournament, &mut left);
+    let others_come = tournament.is_played();
+    let waits = |player: usize| now.saturating_sub(free_since(tournament, player));
+    let mut tables = Vec::new();
+    while left.len() >= size {
+        let Some(table) = fresh_table(tournament, &left, size).or_else(|| {
+            let longest = left.iter().map(|&player| waits(player)).max()?;
+            let meets_again = !others_come || longest >= REMATCH_AFTER;
+            (meets_again && tables.is_empty()).then(|| left[..size].to_vec())
+        }) else {
+            break;
+        };
+        left.retain(|player| !table.contains(player));
+        tables.push((table, 0));
+    }
+    let is_due = !others_come && tables.is_empty() || left.iter().any(|&player| waits(player) >= BOTS_AFTER);
+    if tournament.settings.bots.is_some() && is_due && !left.is_empty() && left.len() < size {
+        let bots = size - left.len();
+        tables.push((left, bots));
+    }
+    tables
+}
+
+fn by_points_then_rating(tournament: &Tournament, players: &mut [usize]) {
+    let mut points = vec![0; tournament.players.len()];
+    standings(tournament).iter().for_each(|standing| points[standing.player] = standing.points);
+    players.sort_by_key(|&player| std::cmp::Reverse((points[player], tournament.players[player].rating)));
+}
+
+/// A table for the first of those who are left, or of those behind them, at which
+/// nobody meets anybody of the table before.
+fn fresh_table(tournament: &Tournament, left: &[usize], size: usize) -> Option<Vec<usize>> {
+    let from = |first: usize| {
+        let mut table = vec![left[first]];
+        for &other in &left[first + 1..] {
+            if table.len() < size && !table.iter().any(|&one| have_just_met(tournament, one, other)) {
+                table.push(other);
+            }
+        }
+        (table.len() == size).then_some(table)
+    };
+    (0..left.len()).find_map(from)
+}
+
+/// Whether the last table of one of two was with the other.
+fn have_just_met(tournament: &Tournament, one: usize, other: usize) -> bool {
+    let met = |one: usize, other: usize| {
+        let (one, other) = (&tournament.players[one].person, &tournament.players[other].person);
+        tournament.tables_of(one).next_back().is_some_and(|table| table.has(other))
+    };
+    met(one, other) || met(other, one)
+}
+
+/// Since when somebody could have had a table.
+fn free_since(tournament: &Tournament, player: usize) -> Millis {
+    let player = &tournament.players[player];
+    let last = tournament.tables_of(&player.person).filter_map(|table| table.ended).max();
+    last.unwrap_or_default().max(player.joined).max(tournament.started.unwrap_or_default())
+}
