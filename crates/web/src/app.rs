@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::i18n::{language, t};
-use crate::pages::{Home, JoinPage, LocalGame, Message, OnlineGame};
+use crate::pages::{Home, JoinPage, LocalGame, Message, OnlineGame, SetupPage};
 use crate::route::{self, Route};
 
 /// The root of the client.
@@ -14,6 +14,7 @@ pub(crate) fn App() -> impl IntoView {
     let route = route::current();
     move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
+        Route::NewGame => view! { <SetupPage /> }.into_any(),
         Route::Local(id) => view! { <LocalGame id=id /> }.into_any(),
         Route::Online(_) | Route::Join(_) if route::is_site() => {
             view! { <Message text=|| t!("site-no-server") /> }.into_any()

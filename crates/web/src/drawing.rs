@@ -1,24 +1,11 @@
-//! What the drawings of both boards share: points, and what is pointed out.
+//! What boards show besides what lies on them: what is pointed out.
 
+pub(crate) use castellum_drawing::{Orientation, Point};
 use castellum_rules::Game;
-use leptos::prelude::{Get, Signal};
+use leptos::prelude::{Get, Memo, Signal};
 
-/// A point of the drawing.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Point {
-    pub(crate) x: f64,
-    pub(crate) y: f64,
-}
-
-impl Point {
-    pub(crate) const fn new(x: f64, y: f64) -> Self {
-        Self { x, y }
-    }
-
-    pub(crate) fn distance(self, other: Self) -> f64 {
-        (self.x - other.x).hypot(self.y - other.y)
-    }
-}
+use crate::screen;
+use crate::settings::{BoardLies, settings};
 
 /// An action that is pointed out on a board.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,17 +38,51 @@ impl Tone {
     }
 }
 
-/// What is shown on the board of a game that is looked at.
+/// How boards lie on this screen, now and as long as it is turned.
+pub(crate) fn orientation_of_screen() -> Signal<Orientation> {
+    let phone = screen::is_phone();
+    Memo::new(move |_| if phone.get() { Orientation::Tall } else { Orientation::Wide }).into()
+}
+
+/// How boards that one plays on lie: as chosen, else as on this screen.
+pub(crate) fn orientation_of_board() -> Signal<Orientation> {
+    let (screen, chosen) = (orientation_of_screen(), settings().board);
+    Memo::new(move |_| match chosen.get() {
+        BoardLies::Fitting => screen.get(),
+        BoardLies::Wide => Orientation::Wide,
+        BoardLies::Tall => Orientation::Tall,
+    })
+    .into()
+}
+
+/// What is shown on a board besides the table's position.
 #[derive(Clone, Copy)]
-pub(crate) struct Looks<G: Game> {
+pub(crate) struct BoardScene<G: Game> {
+    pub(crate) orientation: Signal<Orientation>,
     pub(crate) callouts: Signal<Vec<Callout<G>>>,
     /// An action of some position, to be shown instead of the table's.
     pub(crate) peek: Signal<Option<(G, G::Action)>>,
-    /// Whether actions can be tried on the board.
-    pub(crate) trying: Signal<bool>,
+    /// Whether actions can be chosen on the board.
+    pub(crate) playable: Signal<bool>,
 }
 
-impl<G: Game> Looks<G> {
+impl<G: Game> BoardScene<G> {
+    /// A board to play on.
+    pub(crate) fn playable(orientation: Signal<Orientation>) -> Self {
+        Self {
+            orientation,
+            callouts: Signal::stored(Vec::new()),
+            peek: Signal::stored(None),
+            playable: Signal::stored(true),
+        }
+    }
+
+    /// The position that is shown: another one, or the one given.
+    pub(crate) fn position(self, own: Memo<G>) -> Memo<G> {
+        let peek = self.peek;
+        Memo::new(move |_| peek.get().map_or_else(|| own.get(), |(before, _)| before))
+    }
+
     /// The callouts, unless another position is shown.
     pub(crate) fn shown_callouts(self) -> Signal<Vec<Callout<G>>> {
         Signal::derive(move || match self.peek.get() {

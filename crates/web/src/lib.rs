@@ -1,9 +1,9 @@
 //! The web client: what people see and touch.
 //!
 //! Everything is drawn in the browser; the rules run in the page, so legal
-//! actions, previews and reasons need no server. The client is three programs:
-//! the page, the study, and a Web Worker in which bots think. Each is loaded
-//! when somebody needs it.
+//! actions, previews and reasons need no server. The client is four programs:
+//! the page, the study, the players, and a Web Worker in which bots think. Each is
+//! loaded when somebody needs it.
 
 // The component macro writes `pub` in front of what it makes.
 #![allow(unreachable_pub)]
@@ -15,14 +15,24 @@ mod app;
 mod aqua_romana;
 mod aquaedukt;
 mod art;
+mod backend;
+mod dice;
+#[cfg(not(target_arch = "wasm32"))]
+mod documents;
 mod drawing;
+mod engine_worker;
+mod files;
+mod game_ui;
 mod i18n;
-mod keeper;
+mod instant;
 mod pages;
 mod panels;
+mod players;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod prepare;
+mod push;
 mod random;
+mod record_link;
 mod route;
 mod screen;
 mod settings;
@@ -30,13 +40,20 @@ mod sound;
 mod storage;
 mod study;
 mod table;
-mod thinker;
 mod update;
+
+castellum_rules::test_game! {
+    // How the client shows the third game, which only tests know.
+    #[path = "../tests/count/mod.rs"]
+    mod count;
+}
 
 use app::App;
 use leptos::mount::mount_to_body;
-use leptos::prelude::{GetUntracked, Set, document};
+use leptos::prelude::{GetUntracked, Set};
 use leptos::view;
+use panels::Shortcuts;
+use players::Players;
 use route::Program;
 use study::Study;
 use update::UpdateNotice;
@@ -46,7 +63,7 @@ use wasm_bindgen_futures::spawn_local;
 pub fn page() {
     console_error_panic_hook::set_once();
     if route::begin(Program::Page) {
-        start(|| mount_to_body(|| view! { <App /> <UpdateNotice /> }));
+        start(|| mount_to_body(|| view! { <App /> <Shortcuts /> <UpdateNotice /> }));
     }
 }
 
@@ -54,7 +71,15 @@ pub fn page() {
 pub fn study() {
     console_error_panic_hook::set_once();
     if route::begin(Program::Study) {
-        start(|| mount_to_body(|| view! { <Study /> <UpdateNotice /> }));
+        start(|| mount_to_body(|| view! { <Study /> <Shortcuts /> <UpdateNotice /> }));
+    }
+}
+
+/// Starts the players' pages, where people find each other.
+pub fn players() {
+    console_error_panic_hook::set_once();
+    if route::begin(Program::Players) {
+        start(|| mount_to_body(|| view! { <Players /> <Shortcuts /> <UpdateNotice /> }));
     }
 }
 
@@ -65,24 +90,17 @@ fn start(mount: fn()) {
         if !i18n::load(language.get_untracked()).await && i18n::load(i18n::Language::English).await {
             language.set(i18n::Language::English);
         }
-        keeper::shelf::open().await;
+        backend::saved_games::open().await;
         mount();
-        uncover();
+        instant::uncover();
         update::watch();
     });
 }
 
-/// Takes away what stood on the first page until now.
-fn uncover() {
-    if let Ok(Some(first)) = document().query_selector(".first") {
-        first.remove();
-    }
-}
-
 /// Starts the worker: answers the page's requests to think.
-pub fn thinker() {
+pub fn engine_worker() {
     console_error_panic_hook::set_once();
-    thinker::worker::listen();
+    engine_worker::worker::listen();
 }
 
 /// The games that this client shows: all but the one that only tests know.

@@ -4,28 +4,30 @@
 
 use std::fmt::Write as _;
 
-use castellum_rules::Game;
+use castellum_drawing::{DrawGame, Orientation, Picture, SIDES};
 use castellum_rules::record::{Record, replay};
+use castellum_rules::{Game, with_game};
 use castellum_wire::GameName;
 use leptos::prelude::{Set, untrack};
 
+use crate::game_ui::GameUi;
 use crate::i18n::{Language, language, t};
 use crate::pages::home::view_box;
 
 const FIRST_PAGE: &str = include_str!("../static/first.html");
 const HERO: &str = include_str!("../static/hero.svg");
-const AQUA_ROMANA: &str = include_str!("../static/sample-aqua-romana.txt");
-const AQUAEDUKT: &str = include_str!("../static/sample-aquaedukt.txt");
 
-/// Files by name: `first.html` belongs into the first page's document, the
-/// others are texts for page and study.
+/// Files by name: `first.html` belongs into the first page's document,
+/// `instant.json` is for the server, the others are texts for the programs.
 #[must_use]
 pub fn files() -> Vec<(String, String)> {
     let mut files = vec![("first.html".to_owned(), format!("{}\n{}", samples(), first_page()))];
+    files.push(("instant.json".to_owned(), crate::documents::json()));
     for language in Language::ALL {
         let tag = language.tag();
         files.push((format!("{tag}.ftl"), language.sources().join("\n")));
         files.push((format!("study-{tag}.ftl"), language.study_sources().join("\n")));
+        files.push((format!("players-{tag}.ftl"), language.players_sources().join("\n")));
     }
     files
 }
@@ -64,14 +66,26 @@ fn use_sample(game: GameName) -> String {
 /// The pictures of the games, as symbols: positions of games between strong
 /// bots.
 fn samples() -> String {
-    let aqua_romana = crate::aqua_romana::picture(&position(AQUA_ROMANA, 96));
-    let aquaedukt = crate::aquaedukt::picture(&position(AQUAEDUKT, 170));
     let mut symbols = String::from(r#"<svg class="sr" aria-hidden="true">"#);
-    for (game, (view_box, drawn)) in [(GameName::AquaRomana, aqua_romana), (GameName::Aquaedukt, aquaedukt)] {
-        let name = game.name();
-        let _ = write!(symbols, r#"<symbol id="sample-{name}" viewBox="{view_box}">{drawn}</symbol>"#);
+    for game in crate::games() {
+        let picture = with_game!(game, G => sample_picture::<G>());
+        let (name, Picture { view_box, markup }) = (game.name(), picture);
+        let _ = write!(symbols, r#"<symbol id="sample-{name}" viewBox="{view_box}">{markup}</symbol>"#);
     }
     symbols + "</svg>"
+}
+
+/// The picture of a game, with the patterns that it uses.
+fn sample_picture<G: GameUi + DrawGame>() -> Picture {
+    let Picture { view_box, markup } = sample::<G>().draw(Orientation::Wide, SIDES);
+    let markup = format!(r#"{}<g class="{}">{markup}</g>"#, G::patterns(), G::CLASS);
+    Picture { view_box, markup }
+}
+
+/// The position that a game is pictured by.
+fn sample<G: GameUi>() -> G {
+    let (text, count) = G::SAMPLE;
+    position(text, count)
 }
 
 /// The position of a recorded game after so many actions.
@@ -84,8 +98,6 @@ fn position<G: Game>(text: &str, count: usize) -> G {
 
 #[cfg(test)]
 mod tests {
-    use castellum_rules::{aqua_romana, aquaedukt};
-
     use super::*;
 
     #[test]
@@ -98,7 +110,7 @@ mod tests {
         {
             assert!(first.contains(part), "{part}");
         }
-        assert!(!first.contains("home-"), "every text is there");
+        assert!(!first.contains(">home-") && !first.contains(">place-"), "every text is there");
         assert_eq!(first.matches("<symbol").count(), 2);
         assert_eq!(first.matches("<g").count(), first.matches("</g>").count());
         assert!(content("de.ftl").contains("home-title") && content("study-fr.ftl").contains("###"));
@@ -106,7 +118,8 @@ mod tests {
 
     #[test]
     fn the_pictures_show_games_that_are_going_on() {
-        assert!(position::<aqua_romana::Position>(AQUA_ROMANA, 96).outcome().is_none());
-        assert!(position::<aquaedukt::Position>(AQUAEDUKT, 170).outcome().is_none());
+        for game in crate::games() {
+            assert!(with_game!(game, G => sample::<G>().outcome().is_none()), "{game}");
+        }
     }
 }

@@ -3,15 +3,18 @@
 use castellum_rules::Game;
 use leptos::prelude::window;
 
+/// Random bytes, if this browser has the source.
+pub(crate) fn bytes<const N: usize>() -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    window().crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes)
+}
+
 /// A random number.
 pub(crate) fn number() -> u64 {
-    let mut bytes = [0; 8];
     // Every browser that runs WASM has the source; without it all would be
     // the same game, but a game.
-    if let Ok(crypto) = window().crypto() {
-        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
-    }
-    u64::from_le_bytes(bytes)
+    u64::from_le_bytes(bytes().unwrap_or_default())
 }
 
 /// A random number below `n`, each equally likely.

@@ -1,8 +1,8 @@
 //! Where in the client one is: the address and what it stands for.
 //!
-//! The client is two programs that share all addresses: the page, on which
-//! games are played, and the study, where they are learned and reviewed. A link
-//! from one to the other loads the other. On a server an address is a path; on
+//! The client is three programs that share all addresses: the page, on which
+//! games are played, the study, where they are learned and reviewed, and the
+//! players, where people find each other. A link from one to another loads that one. On a server an address is a path; on
 //! plain web space, which knows only files, it is what follows the `#`.
 
 use std::cell::OnceCell;
@@ -16,6 +16,8 @@ use wasm_bindgen::prelude::Closure;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
     Home,
+    /// Setting up a new game.
+    NewGame,
     /// A game on this device, by its number in storage.
     Local(String),
     /// A game on the server, by its id.
@@ -23,6 +25,7 @@ pub(crate) enum Route {
     /// An invitation, by its token.
     Join(String),
     Study(Study),
+    Players(Players),
     /// An address that means nothing.
     Unknown(String),
 }
@@ -36,6 +39,8 @@ pub(crate) enum Study {
     Rules(GameName, Option<String>),
     /// A game to be reviewed.
     Review(Subject),
+    /// Making a board.
+    Board(BoardSource),
     /// Reading a game from a file or a text.
     Import,
     /// The board alone, for other pages to show.
@@ -45,6 +50,40 @@ pub(crate) enum Study {
     /// Going on at a server with a game of this device, by its number in
     /// storage, or with the one that follows the `#`.
     Upload(Option<String>),
+}
+
+/// A place among the players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Players {
+    /// Finding a game, and who is here.
+    Lobby,
+    /// Games that are being played, to be watched.
+    Watch,
+    /// The leader board.
+    Ranking,
+    /// How one is told what happens.
+    Notices,
+    /// Somebody, by their identifier.
+    Profile(String),
+    /// One's own account.
+    Account,
+    /// Tournaments.
+    Tournaments,
+    /// Creating a tournament.
+    NewTournament,
+    /// A tournament, by its identifier.
+    Tournament(String),
+}
+
+/// What board the editor begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum BoardSource {
+    /// The standard one of a game.
+    New(GameName),
+    /// One of this device, by its id.
+    Saved(String),
+    /// The one in the address: here on plain web space, else behind the `#`.
+    Link(Option<String>),
 }
 
 /// A recorded game and the position to look at first: after so many actions.
@@ -70,6 +109,7 @@ pub(crate) enum Source {
 pub(crate) enum Program {
     Page,
     Study,
+    Players,
 }
 
 impl Program {
@@ -77,6 +117,7 @@ impl Program {
         match self {
             Self::Page => "index.html",
             Self::Study => "study.html",
+            Self::Players => "players.html",
         }
     }
 }
@@ -87,11 +128,15 @@ impl Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match parts[..] {
             [] => Self::Home,
+            ["new"] => Self::NewGame,
             ["local", id] => Self::Local(id.to_owned()),
             ["game", id] => Self::Online(id.to_owned()),
             ["join", token] => Self::Join(token.to_owned()),
             ["study", ref parts @ ..] => {
                 Study::parse(parts).map_or_else(|| Self::Unknown(path.to_owned()), Self::Study)
+            }
+            ["players", ref parts @ ..] => {
+                Players::parse(parts).map_or_else(|| Self::Unknown(path.to_owned()), Self::Players)
             }
             _ => Self::Unknown(path.to_owned()),
         }
@@ -101,10 +146,12 @@ impl Route {
     pub(crate) fn path(&self) -> String {
         match self {
             Self::Home => "/".to_owned(),
+            Self::NewGame => "/new".to_owned(),
             Self::Local(id) => format!("/local/{id}"),
             Self::Online(id) => format!("/game/{id}"),
             Self::Join(token) => format!("/join/{token}"),
             Self::Study(study) => format!("/study/{}", study.path()),
+            Self::Players(players) => format!("/players{}", players.path()),
             Self::Unknown(path) => path.clone(),
         }
     }
@@ -120,6 +167,16 @@ impl Route {
         web_sys::Url::new_with_base(&self.href(), &here).map_or_else(|_| self.href(), |url| url.href())
     }
 
+    /// Whether a board fills the place, as in a game or a lesson.
+    pub(crate) fn has_board(&self) -> bool {
+        match self {
+            Self::Local(_) | Self::Online(_) => true,
+            Self::Study(Study::Learn(_, part) | Study::Puzzles(_, part)) => part.is_some(),
+            Self::Study(Study::Review(_) | Study::Embed(_) | Study::Board(_)) => true,
+            _ => false,
+        }
+    }
+
     /// Whether this program shows the place.
     fn is_ours(&self) -> bool {
         PROGRAM.with(|own| own.get().is_none_or(|own| *own == self.program()))
@@ -130,7 +187,9 @@ impl Route {
     fn program(&self) -> Program {
         match self {
             Self::Study(_) => Program::Study,
+            Self::Players(_) => Program::Players,
             Self::Unknown(path) if path.starts_with("/study") => Program::Study,
+            Self::Unknown(path) if path.starts_with("/players") => Program::Players,
             _ => Program::Page,
         }
     }
@@ -150,6 +209,7 @@ impl Study {
                 Self::Puzzles(GameName::named(game)?, some(rest))
             }
             ["upload", ref rest @ ..] if rest.len() < 2 => Self::Upload(some(rest)),
+            ["board", ref rest @ ..] => Self::Board(BoardSource::parse(rest)?),
             ["review"] => Self::Import,
             ["review", ref rest @ ..] => Self::Review(Subject::parse(rest)?),
             ["embed", ref rest @ ..] => Self::Embed(Subject::parse(rest)?),
@@ -168,9 +228,62 @@ impl Study {
             Self::Puzzles(game, id) => path("puzzles", game, id),
             Self::Upload(None) => "upload".to_owned(),
             Self::Upload(Some(id)) => format!("upload/{id}"),
+            Self::Board(source) => format!("board/{}", source.path()),
             Self::Import => "review".to_owned(),
             Self::Review(subject) => format!("review/{}", subject.path()),
             Self::Embed(subject) => format!("embed/{}", subject.path()),
+        }
+    }
+}
+
+impl Players {
+    fn parse(parts: &[&str]) -> Option<Self> {
+        Some(match *parts {
+            [] => Self::Lobby,
+            ["watch"] => Self::Watch,
+            ["ranking"] => Self::Ranking,
+            ["notices"] => Self::Notices,
+            ["person", id] => Self::Profile(id.to_owned()),
+            ["account"] => Self::Account,
+            ["tournaments"] => Self::Tournaments,
+            ["tournaments", "new"] => Self::NewTournament,
+            ["tournament", id] => Self::Tournament(id.to_owned()),
+            _ => return None,
+        })
+    }
+
+    fn path(&self) -> String {
+        match self {
+            Self::Lobby => String::new(),
+            Self::Watch => "/watch".to_owned(),
+            Self::Ranking => "/ranking".to_owned(),
+            Self::Notices => "/notices".to_owned(),
+            Self::Profile(id) => format!("/person/{id}"),
+            Self::Account => "/account".to_owned(),
+            Self::Tournaments => "/tournaments".to_owned(),
+            Self::NewTournament => "/tournaments/new".to_owned(),
+            Self::Tournament(id) => format!("/tournament/{id}"),
+        }
+    }
+}
+
+impl BoardSource {
+    fn parse(parts: &[&str]) -> Option<Self> {
+        Some(match *parts {
+            ["link"] => Self::Link(None),
+            ["link", packed] => Self::Link(Some(packed.to_owned())),
+            ["saved", id] => Self::Saved(id.to_owned()),
+            [game] => Self::New(GameName::named(game)?),
+            _ => return None,
+        })
+    }
+
+    fn path(&self) -> String {
+        match self {
+            Self::New(game) => game.name().to_owned(),
+            Self::Saved(id) => format!("saved/{id}"),
+            Self::Link(None) => "link".to_owned(),
+            Self::Link(Some(packed)) => format!("link/{packed}"),
         }
     }
 }
@@ -307,6 +420,7 @@ mod tests {
     fn a_path_and_its_place_are_the_same_thing() {
         let paths = [
             "/",
+            "/new",
             "/local/3",
             "/game/abc",
             "/join/t0ken",
@@ -321,6 +435,18 @@ mod tests {
             "/study/puzzles/aquaedukt/12",
             "/study/upload",
             "/study/upload/3",
+            "/study/board/aquaedukt",
+            "/study/board/saved/3f",
+            "/study/board/link",
+            "/study/board/link/abc",
+            "/players",
+            "/players/watch",
+            "/players/ranking",
+            "/players/person/abc",
+            "/players/account",
+            "/players/tournaments",
+            "/players/tournaments/new",
+            "/players/tournament/abc",
         ];
         for path in paths {
             let route = Route::parse(path);
@@ -328,12 +454,29 @@ mod tests {
             let unknown = matches!(route, Route::Unknown(_));
             assert_eq!(unknown, path == "/nowhere/at/all", "{path}");
         }
-        for path in
-            ["/game", "/study", "/study/learn/chess", "/study/review/local", "/study/review/local/3/x"]
-        {
+        for path in [
+            "/game",
+            "/study",
+            "/players/nowhere",
+            "/study/learn/chess",
+            "/study/board",
+            "/study/board/chess",
+            "/study/review/local",
+            "/study/review/local/3/x",
+        ] {
             assert_eq!(Route::parse(path), Route::Unknown(path.into()));
         }
         assert_eq!(Route::parse(""), Route::Home);
+    }
+
+    #[test]
+    fn lists_have_no_board() {
+        for path in ["/local/3", "/study/learn/aquaedukt/houses", "/study/review/local/3"] {
+            assert!(Route::parse(path).has_board(), "{path}");
+        }
+        for path in ["/", "/study/learn/aquaedukt", "/study/rules/aquaedukt/AQ-S1", "/study/review"] {
+            assert!(!Route::parse(path).has_board(), "{path}");
+        }
     }
 
     #[test]
@@ -341,5 +484,7 @@ mod tests {
         assert_eq!(Route::parse("/game/abc").program(), Program::Page);
         assert_eq!(Route::parse("/study/review").program(), Program::Study);
         assert_eq!(Route::parse("/study/nowhere").program(), Program::Study);
+        assert_eq!(Route::parse("/players/watch").program(), Program::Players);
+        assert_eq!(Route::parse("/players/nowhere").program(), Program::Players);
     }
 }

@@ -5,6 +5,15 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
+/// The screens that style sheets tell apart too, by the same queries; a test
+/// of the style sheets knows the list.
+pub(crate) const PHONE: &str = "(max-width:700px) and (orientation:portrait)";
+
+/// Whether this is a phone that is held upright.
+pub(crate) fn is_phone() -> Signal<bool> {
+    media(PHONE)
+}
+
 /// Whether a media query holds, now and as long as somebody wants to know.
 pub(crate) fn media(query: &str) -> Signal<bool> {
     let holds = RwSignal::new(false);
@@ -80,6 +89,31 @@ mod tests {
         assert_eq!(direction(90, 0), Some(false));
         assert_eq!(direction(-80, 60), None, "that was scrolling");
         assert_eq!(direction(-20, 0), None, "that was a tap");
+    }
+
+    /// All screens that style sheets tell apart: a phone held upright (the one
+    /// that the program knows too), one held sideways, screens with one column,
+    /// low ones and wide ones.
+    const SCREENS: [&str; 5] = [
+        PHONE,
+        "(max-height:520px) and (orientation:landscape)",
+        "(max-width:1000px)",
+        "(min-width:1001px) and (max-height:960px)",
+        "(min-width:1600px)",
+    ];
+
+    #[test]
+    fn the_play_screen_knows_no_other_screens() {
+        let sheets = [
+            include_str!("../style/play.css"),
+            include_str!("../style/aqua-romana.css"),
+            include_str!("../style/aquaedukt.css"),
+        ];
+        for query in sheets.iter().flat_map(|sheet| sheet.split("@media ").skip(1)) {
+            let query = query.split('{').next().unwrap_or_default().trim();
+            assert!(SCREENS.contains(&query), "{query}");
+        }
+        assert!(sheets[0].contains(PHONE));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
 use crate::settings::settings;
-use crate::table::{Line, Table};
+use crate::table::{MoveHistory, Table};
 
 /// Lower for others, higher when it is for somebody here to act.
 const OTHERS: f32 = 150.0;
@@ -16,7 +16,7 @@ const YOURS: f32 = 330.0;
 pub(crate) fn follow<G: Game>(table: Table<G>) {
     let context = StoredValue::new_local(None::<AudioContext>);
     Effect::new(move |before: Option<usize>| {
-        let length = table.line.with(Line::len);
+        let length = table.history.with(MoveHistory::len);
         if before.is_some_and(|before| length > before) && settings().sound.get_untracked() {
             let yours = untrack(|| table.acting_seat().is_some());
             // Browsers without sound, or that allow none, stay silent.
@@ -40,7 +40,9 @@ fn knock(context: StoredValue<Option<AudioContext>, LocalStorage>, pitch: f32) -
     oscillator.set_type(OscillatorType::Triangle);
     oscillator.frequency().set_value_at_time(pitch, now)?;
     oscillator.frequency().exponential_ramp_to_value_at_time(pitch / 3.0, now + 0.12)?;
-    gain.gain().set_value_at_time(0.2, now)?;
+    let loud = f32::from(settings().volume.get_untracked()) / 300.0;
+    // What falls exponentially cannot begin with nothing.
+    gain.gain().set_value_at_time(loud.max(0.001), now)?;
     gain.gain().exponential_ramp_to_value_at_time(0.001, now + 0.16)?;
     oscillator.connect_with_audio_node(&gain)?.connect_with_audio_node(&context.destination())?;
     oscillator.start()?;

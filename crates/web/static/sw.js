@@ -13,7 +13,7 @@ const PREFIX = "castellum-";
 const SCOPE = new URL("./", self.location);
 const CACHE = `${PREFIX}${VERSION}`;
 
-// Places that `index.html` shows; the study has a document of its own.
+// Places that `index.html` shows; study and players have documents of their own.
 const PLACES = ["", "index.html", "local", "game", "join"];
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
@@ -35,6 +35,36 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(kept(path, request));
   }
 });
+
+self.addEventListener("push", (event) => event.waitUntil(tell(event.data?.json() ?? {})));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
+});
+
+// Shows a push message in the words that the page has laid down, unless the
+// game that it is about is being looked at.
+async function tell(notice) {
+  const words = await (await caches.match("/notice-words.json", { cacheName: "notices" }))?.json();
+  const fill = (key) => (words?.[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => [notice[name] ?? ""].flat().join(", "));
+  const address = new URL(notice.game ? `game/${notice.game}` : "players", SCOPE).href;
+  const pages = await self.clients.matchAll({ type: "window" });
+  if (pages.some((page) => page.focused && page.url.split("?")[0] === address)) return;
+  await self.registration.showNotification(fill(notice.kind) || fill("other") || "Castellum", {
+    body: notice.names?.length ? fill("with") : "",
+    icon: new URL("icons/192.png", SCOPE).href,
+    // A later message about the same game stands in place of this one.
+    tag: notice.game ?? notice.kind,
+    data: address,
+  });
+}
+
+// Opens what a message was about, in a page that is open already if there is one.
+async function lead(address) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find((page) => page.url.split("?")[0] === address);
+  return page ? page.focus() : self.clients.openWindow(address);
+}
 
 // All or nothing: a version of which a file is missing or wrong, because it is
 // being uploaded just now, is tried again later.
@@ -94,6 +124,8 @@ function pathOf(address) {
 // The document that shows a place; null for what is none of the client's.
 function documentAt(path) {
   const first = path.split("/")[0];
-  if (first === "study" || first === "study.html") return "study.html";
+  for (const name of ["study", "players"]) {
+    if (first === name || first === `${name}.html`) return `${name}.html`;
+  }
   return PLACES.includes(first) ? "index.html" : null;
 }

@@ -1,4 +1,4 @@
-// What must be known before the first paint: the theme and the language, as
+// What must be known before the first paint: theme, colours and language, as
 // chosen here, else as the system prefers; and whether this is the first page.
 // Storage may be switched off.
 (() => {
@@ -13,6 +13,11 @@
   const theme = stored("theme");
   const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.dataset.theme = theme === "dark" || theme === "light" ? theme : dark;
+  // What else style sheets go by; see settings.rs.
+  for (const name of ["palette", "coordinates", "motion", "board"]) {
+    const value = stored(name);
+    if (value !== null) root.dataset[name] = value;
+  }
   // The program chooses in the same way; see language.rs.
   const asked = [stored("language"), ...navigator.languages, "en"];
   const tags = asked.map((tag) => tag?.split("-")[0].toLowerCase());

@@ -3,6 +3,7 @@
 page-unknown = Unter { $path } gibt es nichts.
 to-home = Zur Startseite
 close = Schließen
+more = Mehr
 language = Sprache
 dark-theme = Dunkle Darstellung
 settings = Einstellungen
@@ -52,3 +53,42 @@ storage-off = Dieser Browser speichert nichts für uns; die Partie bleibt nur, s
 bot-trouble = Der Computer kann nicht nachdenken: { $error }. Lade die Seite neu, um es noch einmal zu versuchen; die Partie ist gespeichert.
 rule-link = Regel { $number }, in einem neuen Tab
 rules = Regeln
+
+## Der Bildschirm, auf dem gespielt wird
+
+turn-card = Zug
+turn-yours = Du bist am Zug, { $name }
+turn-theirs = { $name } ist am Zug
+turn-back = Rückblick
+turn-wins =
+    { $count ->
+        [one] { $names } gewinnt
+       *[other] { $names } teilen sich den Sieg
+    }
+turn-say = Du bist am Zug, { $name }. { $prompt }.
+turn-wait = Bitte warten
+turn-to-game = Zurück zum Spiel
+turn-undo = Rückgängig
+tabs = Was gezeigt wird
+tab-turn = Zug
+news = Seit deinem letzten Zug
+news-again = Noch einmal zeigen
+
+## The main navigation
+
+places = Hauptnavigation
+place-play = Spielen
+place-learn = Lernen
+place-puzzles = Aufgaben
+place-watch = Zuschauen
+place-players = Spieler
+turn-skip = Bis zu meinem Zug vorspulen
+turn-over = Das Spiel ist zu Ende
+seat-away = abwesend
+turn-sending = Wird gesendet …
+takeback-ask = Um Rücknahme bitten
+takeback-about =
+    { $count ->
+        [one] Wenn alle zustimmen, wird dies zurückgenommen:
+       *[other] Wenn alle zustimmen, wird all dies zurückgenommen:
+    }

@@ -33,7 +33,6 @@ ar-colour =
 ar-and = { $first } und { $last }
 
 ar-board = Spielplan, 8 Zeilen und 11 Spalten, ringsum der Rundweg
-ar-board-and-podiums = Spielplan und Podeste
 ar-cell-empty = { $field }, frei
 ar-cell-front = { $field }, frei, vor { $workers }
 ar-cell-reservoir = { $field }, Reservoir { $colour }
@@ -45,14 +44,6 @@ ar-ring-free = { $at }, Rundweg, frei
 ar-ring-builder = Baumeister mit { $kind } auf { $at }
 ar-ring-seen = Baumeister mit { $kind } auf { $at }, in Sichtlinie von { $workers }
 
-ar-turn = Zug
-ar-your-turn = Du bist am Zug, { $name }
-ar-their-turn = { $name } ist am Zug
-ar-wins =
-    { $count ->
-        [one] { $names } gewinnt
-       *[other] { $names } teilen sich den Sieg
-    }
 ar-steps = Abschnitte dieses Zuges
 ar-step-worker = Arbeiter
 ar-step-tile = Plättchen
@@ -128,10 +119,6 @@ ar-do-take =
         [d] Doppelkurve nehmen
        *[j] Joker nehmen
     }
-ar-undo = Rückgängig
-ar-hint = Tipp
-ar-past = Du siehst eine frühere Stellung.
-ar-to-game = Zurück zum Spiel
 
 ar-does-wall = Endet am Rand: schließt sofort
 ar-does-blocked = Endet an { $field }: schließt sofort
@@ -182,14 +169,11 @@ ar-told-take =
        *[j] { $who } hat den Joker aus der Reserve genommen.
     }
 ar-sentence = { $said }.
-ar-news = Seit deinem letzten Zug
-ar-replay = Noch einmal zeigen
 ar-say-build =
     { $count ->
         [one] Du bist am Zug, { $name }. Ein Arbeiter kann bauen.
        *[other] Du bist am Zug, { $name }. { $count } Arbeiter können bauen.
     }
-ar-say-turn = Du bist am Zug, { $name }. { $prompt }.
 
 ar-podiums = Podeste
 ar-podium-rule = Ein Aquädukt bringt das Podest seiner Länge, sonst das nächste freie darunter.
@@ -207,10 +191,6 @@ ar-supply = Vorrat
 ar-reserve = Baumeister in Reserve
 ar-in-reserve = { $kind }: in Reserve
 ar-not-in-reserve = { $kind }: vergeben
-ar-tabs = Was gezeigt wird
-ar-tab-turn = Zug
-ar-tab-players = Spieler
-ar-tab-moves = Züge
 
 ar-no-over = Das Spiel ist zu Ende.
 ar-no-set-up = Alle drei Baumeister dieser Sorte ({ $kind }) stehen schon auf dem Rundweg.
@@ -239,3 +219,48 @@ ar-first-build = Lege zuerst ein Plättchen, oder ziehe einen Baumeister, wenn d
 ar-first-extra = Lege zuerst das Extra-Plättchen auf ein markiertes Feld.
 ar-first-close = Entscheide zuerst, ob du eines deiner Aquädukte schließt.
 ar-first-take = Nimm zuerst einen Baumeister aus der Reserve.
+
+## Orte
+
+# Ein Feld des Rundwegs, nach der Seite des Plans und seiner Spalte oder Reihe.
+ar-ring =
+    { $side ->
+        [n] Nord { $place }
+        [e] Ost { $place }
+        [s] Süd { $place }
+       *[w] West { $place }
+    }
+# Dasselbe, wo wenig Platz ist: ein Buchstabe auf dem Plan.
+ar-ring-short =
+    { $side ->
+        [n] N { $place }
+        [e] O { $place }
+        [s] S { $place }
+       *[w] W { $place }
+    }
+
+## Was zu wählen ist, und Aktionen, wie man jemandem sagt, was zu tun ist
+
+ar-choose-ring = Feld des Rundwegs wählen
+ar-choose-worker = Arbeiter wählen
+ar-choose-tile = Plättchen wählen
+ar-choose-field = Feld wählen
+ar-choose-builder = Baumeister wählen
+ar-choose-close = Wähle, was geschieht
+ar-words-build = { $worker }: { $does }
+ar-words-move = Baumeister von { $from } nach { $to } ziehen
+ar-words-place =
+    { $kind ->
+        [c] Kurve auf { $at } stellen
+        [s] Gerade auf { $at } stellen
+        [b] Brücke auf { $at } stellen
+        [d] Doppelkurve auf { $at } stellen
+       *[j] Joker auf { $at } stellen
+    }
+ar-end-part =
+    { $bonus ->
+        [0] { $worker }: Podest { $podium }
+       *[other] { $worker }: Podest { $podium }, Bonus { $bonus }
+    }
+ar-end-why = { $worker } kam über { $length } Felder auf Podest { $podium }: { $part } von { $points } Punkten.
+ar-end-rule = Podeste zählen ihren Wert. Die drei höchsten besetzten bringen 4, 3 und 2 Punkte dazu.

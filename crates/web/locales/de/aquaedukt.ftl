@@ -5,8 +5,6 @@ aq-fields = Felder
 aq-crossings = Kreuzungspunkte
 aq-dock = Möglichkeiten
 aq-supply = Vorrat
-aq-tabs = Unter dem Spielplan
-aq-tab-turn = Zug
 
 ## Die drei Möglichkeiten eines Zuges
 
@@ -33,10 +31,6 @@ aq-canals-none = Ohne Quelle kein Kanal.
 
 ## Wer am Zug ist und was zu tun ist
 
-aq-turn-yours = Du bist am Zug, { $name }
-aq-turn-others = { $name } ist am Zug
-aq-turn-back = Rückblick
-aq-ask-back = Nach Aktion { $at } von { $of }
 aq-ask-turn = Wähle eine Möglichkeit
 aq-ask-roll = Ein Gebiet auswürfeln
 aq-ask-die = Der Würfel rollt
@@ -67,18 +61,14 @@ aq-choose-stick = Stelle wählen
 aq-do-roll = Würfeln
 aq-do-roll-again = Noch einmal würfeln
 aq-do-pass = Passen
-aq-do-spring = Quelle auf { $name } freilegen
-aq-do-lay = { $name } legen
-aq-do-double = { $name } verdoppeln
+aq-do-spring = Quelle bei { $at } freilegen
+aq-do-lay = Stäbchen { $at } legen
+aq-do-double = Kanal { $at } verdoppeln
 aq-do-house = { $value } auf { $field } legen
 aq-do-stop = Zug beenden
 aq-do-stop-house = Aufhören
 aq-do-stop-canal = Nach einem aufhören
 aq-do-back = Zurück
-aq-do-undo = Zurücknehmen
-aq-do-hint = Tipp
-aq-do-live = Zurück zum Spiel
-aq-do-replay = Zeigen, was die anderen getan haben
 
 ## Würfel und Häuser
 
@@ -138,8 +128,8 @@ aq-told-roll = { $name } würfelt.
 aq-told-dice = Gebiet { $region } wurde gewürfelt.
 aq-told-done = { $name } hört auf.
 aq-told-pass = { $name } passt.
-aq-told-spring = { $name } hat auf { $at } eine Quelle freigelegt.
-aq-told-stick = { $name } hat { $at } gelegt.
+aq-told-spring = { $name } hat bei { $at } eine Quelle freigelegt.
+aq-told-stick = { $name } hat ein Stäbchen { $at } gelegt.
 aq-told-house = { $name } hat { $value } auf { $at } gelegt.
 aq-told-water =
     { $fields ->
@@ -176,16 +166,16 @@ aq-key-dry = Trocken, zählt noch nicht
 ## Das Ende
 
 aq-end-title = Das Spiel ist zu Ende
-aq-end-again = Neues Spiel
-aq-end-winner =
+aq-end-part =
     { $count ->
-        [one] { $names } gewinnt
-       *[other] { $names } teilen sich den Sieg
+        [one] ein versorgtes Haus mit Wert { $value }
+       *[other] { $count } versorgte Häuser mit Wert { $value }
     }
-aq-end-tiles =
-    { $tiles ->
-        [one] { $tiles } versorgtes Haus
-       *[other] { $tiles } versorgte Häuser
+aq-end-dry = { $points } trocken
+aq-end-most =
+    { $count ->
+        [one] Ein versorgtes Haus mit Wert { $value } brachte { $part } von { $points } Punkten.
+       *[other] { $count } versorgte Häuser mit Wert { $value } brachten { $part } von { $points } Punkten.
     }
 aq-end-why = Häuser ohne Wasser werden entfernt. Jedes versorgte Haus zählt seinen Wert; bei Gleichstand entscheidet die Zahl der versorgten Plättchen.
 
@@ -205,7 +195,7 @@ aq-field-dry = ohne Wasser
 aq-field-may = hier darfst du bauen
 aq-field-new = neu
 aq-field-threatened = das nächste Haus räumt die Häuser ohne Wasser in diesem Gebiet ab
-aq-crossing = Kreuzungspunkt { $name }
+aq-crossing = Kreuzungspunkt { $at }
 aq-crossing-spring = Quelle
 aq-crossing-canal = Kanal
 aq-stick-free = Stelle { $name }
@@ -232,18 +222,24 @@ aq-no-mountain = Auf { $field } liegt ein Berg; Bergfelder sind tabu.
 aq-no-house = Auf { $field } steht schon ein Haus.
 aq-no-not-lowest = { $field } hat schon Wasser: dort darf nur dein niedrigstes Haus, { $lowest }, stehen.
 aq-no-spring-left = Alle Quellen liegen auf dem Plan.
-aq-no-on-spring = Auf { $at } liegt schon eine Quelle.
+aq-no-on-spring = Bei { $at } liegt schon eine Quelle.
 aq-no-on-canal = Durch { $at } führt ein Kanal.
 aq-no-too-near =
     { $steps ->
-        [one] Die Quelle auf { $at } ist nur einen Schritt entfernt; es müssen { $least } sein.
-       *[other] Die Quelle auf { $at } ist nur { $steps } Schritte entfernt; es müssen { $least } sein.
+        [one] Die Quelle bei { $at } ist nur einen Schritt entfernt; es müssen { $least } sein.
+       *[other] Die Quelle bei { $at } ist nur { $steps } Schritte entfernt; es müssen { $least } sein.
     }
 aq-no-stick-left = Alle Kanalstäbchen sind gelegt.
-aq-no-double = { $at } ist schon ein Doppelkanal.
-aq-no-single-before = { $at } lässt sich erst nach dem Abschnitt davor, zur Quelle hin, verdoppeln.
-aq-no-unconnected = { $at } wäre weder mit einer Quelle noch mit einem Kanalende verbunden.
+aq-no-double = Der Kanal { $at } ist schon doppelt.
+aq-no-single-before = Der Kanal { $at } lässt sich erst nach dem Abschnitt davor, zur Quelle hin, verdoppeln.
+aq-no-unconnected = Ein Stäbchen { $at } wäre weder mit einer Quelle noch mit einem Kanalende verbunden.
 aq-no-branch = Der Kanal würde sich bei { $at } verzweigen.
-aq-no-two-arms = Von der Quelle auf { $at } gehen schon Kanäle in zwei Richtungen.
-aq-no-touches-spring = Das Stäbchen würde an die Quelle auf { $at } stoßen.
-aq-no-touches-canal = Das Stäbchen würde an den Kanal der Quelle auf { $at } stoßen.
+aq-no-two-arms = Von der Quelle bei { $at } gehen schon Kanäle in zwei Richtungen.
+aq-no-touches-spring = Das Stäbchen würde an die Quelle bei { $at } stoßen.
+aq-no-touches-canal = Das Stäbchen würde an den Kanal der Quelle bei { $at } stoßen.
+
+## Orte
+
+# Ein Kreuzungspunkt nach zwei Feldern, an deren Ecken er liegt, ein Stäbchen nach den Feldern daneben.
+aq-corner = { $first }/{ $last }
+aq-between = zwischen { $first } und { $last }

@@ -17,7 +17,7 @@ review-unfinished = Noch nicht zu Ende, Zug { $turn }
 review-player = Spieler
 review-points = Punkte
 review-accuracy = Genauigkeit
-review-accuracy-about = 100 %, wenn keine Entscheidung etwas verschenkt hat, 0 %, wenn jede ein grober Fehler war
+review-accuracy-about = Nach der schlechteren Hälfte der Entscheidungen: 100 %, wenn keine etwas verschenkt hat, 0 %, wenn alle grobe Fehler waren
 review-average = Ø Verlust
 review-average-about = Der Anteil am Sieg, den eine Entscheidung im Mittel verschenkt hat
 review-luck = Glück
@@ -67,6 +67,11 @@ review-forced = Etwas anderes war nicht möglich.
 review-was-excellent = { $share } % des Sieges. Was auf den ersten Blick am besten aussieht, hätte viel davon verschenkt.
 review-was-good = { $share } % des Sieges; nichts von Belang wurde verschenkt.
 review-was-bad = Die Siegchance fiel auf { $share } %; die beste Aktion hielt { $best } %. Das verschenkte { $loss } %.
+review-was-bad-points = { $share } % des Sieges, daran änderte sich wenig; aber der Abstand wurde um { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} schlechter.
+review-points-lost = −{ $points } P.
 review-luck-none = Weder Glück noch Pech für { $name }.
 review-luck-good = Glück für { $name }: { $share } % des Sieges mehr als im Mittel.
 review-luck-bad = Pech für { $name }: { $share } % des Sieges weniger als im Mittel.

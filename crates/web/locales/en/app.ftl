@@ -3,6 +3,7 @@
 page-unknown = There is nothing at { $path }.
 to-home = To the first page
 close = Close
+more = More
 language = Language
 dark-theme = Dark theme
 settings = Settings
@@ -52,3 +53,42 @@ storage-off = This browser keeps nothing for us, so the game lasts as long as th
 bot-trouble = The bot cannot think: { $error }. Reload the page to try again; the game is kept.
 rule-link = Rule { $number }, in a new tab
 rules = Rules
+
+## The screen on which games are played
+
+turn-card = Turn
+turn-yours = Your turn, { $name }
+turn-theirs = { $name } to play
+turn-back = Looking back
+turn-wins =
+    { $count ->
+        [one] { $names } wins
+       *[other] { $names } share the win
+    }
+turn-say = Your turn, { $name }. { $prompt }.
+turn-wait = Please wait
+turn-to-game = Back to the game
+turn-undo = Undo
+tabs = What is shown
+tab-turn = Turn
+news = Since your last turn
+news-again = Show again
+
+## The main navigation
+
+places = Main navigation
+place-play = Play
+place-learn = Learn
+place-puzzles = Puzzles
+place-watch = Watch
+place-players = Players
+turn-skip = Skip ahead to my turn
+turn-over = The game is over
+seat-away = away
+turn-sending = Sending…
+takeback-ask = Ask for a takeback
+takeback-about =
+    { $count ->
+        [one] If everybody agrees, this is taken back:
+       *[other] If everybody agrees, all this is taken back:
+    }

@@ -33,7 +33,6 @@ ar-colour =
 ar-and = { $first } and { $last }
 
 ar-board = Board, 8 rows by 11 columns, with the ring road round it
-ar-board-and-podiums = Board and podiums
 ar-cell-empty = { $field }, empty
 ar-cell-front = { $field }, empty, in front of { $workers }
 ar-cell-reservoir = { $field }, { $colour } reservoir
@@ -45,14 +44,6 @@ ar-ring-free = { $at }, ring road, free
 ar-ring-builder = Builder, { $kind }, on { $at }
 ar-ring-seen = Builder, { $kind }, on { $at }, in sight of { $workers }
 
-ar-turn = Turn
-ar-your-turn = Your turn, { $name }
-ar-their-turn = { $name } is on
-ar-wins =
-    { $count ->
-        [one] { $names } wins
-       *[other] { $names } share the win
-    }
 ar-steps = Steps of this turn
 ar-step-worker = Worker
 ar-step-tile = Tile
@@ -128,10 +119,6 @@ ar-do-take =
         [d] Take the double curve
        *[j] Take the joker
     }
-ar-undo = Undo
-ar-hint = Hint
-ar-past = You are looking at an earlier position.
-ar-to-game = Back to the game
 
 ar-does-wall = Meets the wall and closes now
 ar-does-blocked = Ends at { $field } and closes now
@@ -182,14 +169,11 @@ ar-told-take =
        *[j] { $who } took the joker from the reserve.
     }
 ar-sentence = { $said }.
-ar-news = Since your last turn
-ar-replay = Show again
 ar-say-build =
     { $count ->
         [one] Your turn, { $name }. One worker can build.
        *[other] Your turn, { $name }. { $count } workers can build.
     }
-ar-say-turn = Your turn, { $name }. { $prompt }.
 
 ar-podiums = Podiums
 ar-podium-rule = An aqueduct takes the step of its length, or the next free one below.
@@ -207,10 +191,6 @@ ar-supply = Supply
 ar-reserve = Builders in reserve
 ar-in-reserve = { $kind }: in reserve
 ar-not-in-reserve = { $kind }: taken
-ar-tabs = What is shown
-ar-tab-turn = Turn
-ar-tab-players = Players
-ar-tab-moves = Moves
 
 ar-no-over = The game is over.
 ar-no-set-up = All three builders of this kind ({ $kind }) are on the ring.
@@ -239,3 +219,48 @@ ar-first-build = First lay a tile, or move a builder if you cannot.
 ar-first-extra = First lay the extra tile on a marked field.
 ar-first-close = First decide whether to close one of your aqueducts.
 ar-first-take = First take a builder from the reserve.
+
+## Places
+
+# A field of the ring road, by the side of the board and its column or row.
+ar-ring =
+    { $side ->
+        [n] north { $place }
+        [e] east { $place }
+        [s] south { $place }
+       *[w] west { $place }
+    }
+# The same in the least room: a letter on the board.
+ar-ring-short =
+    { $side ->
+        [n] N { $place }
+        [e] E { $place }
+        [s] S { $place }
+       *[w] W { $place }
+    }
+
+## What has to be chosen, and actions as one tells somebody to do them
+
+ar-choose-ring = Choose a ring field
+ar-choose-worker = Choose a worker
+ar-choose-tile = Choose a tile
+ar-choose-field = Choose a field
+ar-choose-builder = Choose a builder
+ar-choose-close = Choose what to do
+ar-words-build = { $worker }: { $does }
+ar-words-move = Move the builder from { $from } to { $to }
+ar-words-place =
+    { $kind ->
+        [c] Put the curve on { $at }
+        [s] Put the straight on { $at }
+        [b] Put the bridge on { $at }
+        [d] Put the double curve on { $at }
+       *[j] Put the joker on { $at }
+    }
+ar-end-part =
+    { $bonus ->
+        [0] { $worker }: podium { $podium }
+       *[other] { $worker }: podium { $podium }, bonus { $bonus }
+    }
+ar-end-why = { $worker } came over { $length } fields to podium { $podium }: { $part } of { $points } points.
+ar-end-rule = Podiums count their value. The three highest that are held bring 4, 3 and 2 points more.

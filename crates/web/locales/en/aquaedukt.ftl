@@ -5,8 +5,6 @@ aq-fields = Fields
 aq-crossings = Crossings
 aq-dock = Actions
 aq-supply = Supply
-aq-tabs = Below the board
-aq-tab-turn = Turn
 
 ## The three actions of a turn
 
@@ -33,10 +31,6 @@ aq-canals-none = Without a spring there is no canal.
 
 ## Whose turn it is, and what is to be done
 
-aq-turn-yours = Your turn, { $name }
-aq-turn-others = { $name } is playing
-aq-turn-back = Looking back
-aq-ask-back = After action { $at } of { $of }
 aq-ask-turn = Choose one action
 aq-ask-roll = Roll for a region
 aq-ask-die = The die is rolling
@@ -67,18 +61,14 @@ aq-choose-stick = Choose a place
 aq-do-roll = Roll the die
 aq-do-roll-again = Roll again
 aq-do-pass = Pass
-aq-do-spring = Open spring at { $name }
-aq-do-lay = Lay { $name }
-aq-do-double = Double { $name }
+aq-do-spring = Open spring at { $at }
+aq-do-lay = Lay stick { $at }
+aq-do-double = Double canal { $at }
 aq-do-house = Place { $value } on { $field }
 aq-do-stop = End turn
 aq-do-stop-house = Stop
 aq-do-stop-canal = Stop after one
 aq-do-back = Back
-aq-do-undo = Undo
-aq-do-hint = Hint
-aq-do-live = Back to the game
-aq-do-replay = Replay what the others did
 
 ## The die and the houses
 
@@ -139,7 +129,7 @@ aq-told-dice = Region { $region } came up.
 aq-told-done = { $name } stops.
 aq-told-pass = { $name } passes.
 aq-told-spring = { $name } opened a spring at { $at }.
-aq-told-stick = { $name } laid { $at }.
+aq-told-stick = { $name } laid a stick { $at }.
 aq-told-house = { $name } placed { $value } on { $at }.
 aq-told-water =
     { $fields ->
@@ -176,16 +166,16 @@ aq-key-dry = Dry, does not yet
 ## The end
 
 aq-end-title = The game is over
-aq-end-again = New game
-aq-end-winner =
+aq-end-part =
     { $count ->
-        [one] { $names } wins
-       *[other] { $names } share the win
+        [one] one watered house worth { $value }
+       *[other] { $count } watered houses worth { $value }
     }
-aq-end-tiles =
-    { $tiles ->
-        [one] { $tiles } watered house
-       *[other] { $tiles } watered houses
+aq-end-dry = { $points } dry
+aq-end-most =
+    { $count ->
+        [one] A watered house worth { $value } brought { $part } of { $points } points.
+       *[other] { $count } watered houses worth { $value } brought { $part } of { $points } points.
     }
 aq-end-why = Houses without water are removed. Each watered house counts its value; a tie goes to more watered houses.
 
@@ -205,7 +195,7 @@ aq-field-dry = dry
 aq-field-may = you may build here
 aq-field-new = new
 aq-field-threatened = the next house clears this region of dry houses
-aq-crossing = Crossing { $name }
+aq-crossing = Crossing { $at }
 aq-crossing-spring = spring
 aq-crossing-canal = canal
 aq-stick-free = place { $name }
@@ -240,10 +230,16 @@ aq-no-too-near =
        *[other] The spring at { $at } is only { $steps } steps away; there must be { $least }.
     }
 aq-no-stick-left = All sticks are laid.
-aq-no-double = { $at } is double already.
-aq-no-single-before = { $at } can be doubled only after the section between it and the spring.
-aq-no-unconnected = { $at } would touch neither a spring nor the end of a canal.
+aq-no-double = The canal { $at } is double already.
+aq-no-single-before = The canal { $at } can be doubled only after the section between it and the spring.
+aq-no-unconnected = A stick { $at } would touch neither a spring nor the end of a canal.
 aq-no-branch = The canal would branch at { $at }.
 aq-no-two-arms = Two canals already start from the spring at { $at }.
 aq-no-touches-spring = The stick would run into the spring at { $at }.
 aq-no-touches-canal = The stick would run into the canal of the spring at { $at }.
+
+## Places
+
+# A crossing by two fields at whose corners it is, a stick by the fields beside it.
+aq-corner = { $first }/{ $last }
+aq-between = between { $first } and { $last }

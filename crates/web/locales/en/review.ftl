@@ -17,7 +17,7 @@ review-unfinished = Not over yet, turn { $turn }
 review-player = Player
 review-points = Points
 review-accuracy = Accuracy
-review-accuracy-about = 100% if no choice gave anything away, 0% if every choice was a blunder
+review-accuracy-about = By the worse half of the choices: 100% if none gave anything away, 0% if all of them were blunders
 review-average = Ø loss
 review-average-about = The share of the win that a choice gave away on average
 review-luck = Luck
@@ -67,6 +67,14 @@ review-forced = There was nothing else to do.
 review-was-excellent = { $share }% of the win. What looks best at first sight would have given much of it away.
 review-was-good = { $share }% of the win; nothing that matters was given away.
 review-was-bad = The chance to win fell to { $share }%; the best action kept { $best }%. That gave { $loss }% away.
+review-was-bad-points = { $share }% of the win, so little changed; but it gave { $points ->
+    [one] a point
+   *[other] { $points } points
+} of the lead away.
+review-points-lost = −{ $points ->
+    [one] 1 pt
+   *[other] { $points } pts
+}
 review-luck-none = Neither good nor bad luck for { $name }.
 review-luck-good = Good luck for { $name }: { $share }% of the win more than on average.
 review-luck-bad = Bad luck for { $name }: { $share }% of the win less than on average.

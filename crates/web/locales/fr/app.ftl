@@ -3,6 +3,7 @@
 page-unknown = Il n’y a rien à l’adresse { $path }.
 to-home = Vers l’accueil
 close = Fermer
+more = Plus
 language = Langue
 dark-theme = Thème sombre
 settings = Réglages
@@ -52,3 +53,42 @@ storage-off = Ce navigateur ne conserve rien pour nous : la partie dure tant que
 bot-trouble = L’ordinateur ne peut pas réfléchir : { $error }. Rechargez la page pour réessayer ; la partie est conservée.
 rule-link = Règle { $number }, dans un nouvel onglet
 rules = Règles
+
+## L’écran sur lequel on joue
+
+turn-card = Tour
+turn-yours = À vous, { $name }
+turn-theirs = Au tour de { $name }
+turn-back = Retour en arrière
+turn-wins =
+    { $count ->
+        [one] { $names } gagne
+       *[other] { $names } se partagent la victoire
+    }
+turn-say = À vous, { $name }. { $prompt }.
+turn-wait = Un instant
+turn-to-game = Revenir à la partie
+turn-undo = Annuler
+tabs = Ce qui est montré
+tab-turn = Tour
+news = Depuis votre dernier tour
+news-again = Remontrer
+
+## The main navigation
+
+places = Navigation principale
+place-play = Jouer
+place-learn = Apprendre
+place-puzzles = Problèmes
+place-watch = Regarder
+place-players = Joueurs
+turn-skip = Passer jusqu’à mon tour
+turn-over = La partie est finie
+seat-away = absent
+turn-sending = Envoi…
+takeback-ask = Demander à reprendre
+takeback-about =
+    { $count ->
+        [one] Si tous acceptent, ceci est repris :
+       *[other] Si tous acceptent, tout ceci est repris :
+    }

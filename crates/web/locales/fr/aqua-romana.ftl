@@ -33,7 +33,6 @@ ar-colour =
 ar-and = { $first } et { $last }
 
 ar-board = Plateau, 8 lignes et 11 colonnes, entouré du chemin de ronde
-ar-board-and-podiums = Plateau et podiums
 ar-cell-empty = { $field }, libre
 ar-cell-front = { $field }, libre, devant { $workers }
 ar-cell-reservoir = { $field }, réservoir { $colour }
@@ -45,14 +44,6 @@ ar-ring-free = { $at }, chemin de ronde, libre
 ar-ring-builder = Architecte, { $kind }, sur { $at }
 ar-ring-seen = Architecte, { $kind }, sur { $at }, dans la ligne de mire de { $workers }
 
-ar-turn = Tour
-ar-your-turn = À vous, { $name }
-ar-their-turn = C’est à { $name }
-ar-wins =
-    { $count ->
-        [one] { $names } gagne
-       *[other] { $names } partagent la victoire
-    }
 ar-steps = Étapes de ce tour
 ar-step-worker = Ouvrier
 ar-step-tile = Tuile
@@ -128,10 +119,6 @@ ar-do-take =
         [d] Prendre la double courbe
        *[j] Prendre le joker
     }
-ar-undo = Annuler
-ar-hint = Conseil
-ar-past = Vous regardez une position passée.
-ar-to-game = Revenir à la partie
 
 ar-does-wall = Touche le bord : achevé aussitôt
 ar-does-blocked = Bute sur { $field } : achevé aussitôt
@@ -182,14 +169,11 @@ ar-told-take =
        *[j] { $who } a pris le joker de la réserve.
     }
 ar-sentence = { $said }.
-ar-news = Depuis votre dernier tour
-ar-replay = Revoir
 ar-say-build =
     { $count ->
         [one] À vous, { $name }. Un ouvrier peut construire.
        *[other] À vous, { $name }. { $count } ouvriers peuvent construire.
     }
-ar-say-turn = À vous, { $name }. { $prompt }.
 
 ar-podiums = Podiums
 ar-podium-rule = Un aqueduc donne le podium de sa longueur, sinon le premier libre en dessous.
@@ -207,10 +191,6 @@ ar-supply = Tuiles restantes
 ar-reserve = Architectes en réserve
 ar-in-reserve = { $kind } : en réserve
 ar-not-in-reserve = { $kind } : pris
-ar-tabs = Ce qui est affiché
-ar-tab-turn = Tour
-ar-tab-players = Joueurs
-ar-tab-moves = Coups
 
 ar-no-over = La partie est terminée.
 ar-no-set-up = Les trois architectes de ce type ({ $kind }) sont déjà sur le chemin de ronde.
@@ -239,3 +219,48 @@ ar-first-build = Posez d’abord une tuile ou, si c’est impossible, avancez un
 ar-first-extra = Posez d’abord la tuile supplémentaire sur une case marquée.
 ar-first-close = Décidez d’abord si vous achevez un de vos aqueducs.
 ar-first-take = Prenez d’abord un architecte de la réserve.
+
+## Lieux
+
+# Une case du chemin de ronde, d’après le côté du plateau et sa colonne ou rangée.
+ar-ring =
+    { $side ->
+        [n] nord { $place }
+        [e] est { $place }
+        [s] sud { $place }
+       *[w] ouest { $place }
+    }
+# La même, là où la place manque : une lettre sur le plateau.
+ar-ring-short =
+    { $side ->
+        [n] N { $place }
+        [e] E { $place }
+        [s] S { $place }
+       *[w] O { $place }
+    }
+
+## Ce qu’il faut choisir, et les actions telles qu’on dit à quelqu’un de les faire
+
+ar-choose-ring = Choisir une case du chemin
+ar-choose-worker = Choisir un ouvrier
+ar-choose-tile = Choisir une tuile
+ar-choose-field = Choisir une case
+ar-choose-builder = Choisir un architecte
+ar-choose-close = Choisir que faire
+ar-words-build = { $worker } : { $does }
+ar-words-move = Déplacer l’architecte de { $from } à { $to }
+ar-words-place =
+    { $kind ->
+        [c] Placer la courbe sur { $at }
+        [s] Placer la droite sur { $at }
+        [b] Placer le pont sur { $at }
+        [d] Placer la double courbe sur { $at }
+       *[j] Placer le joker sur { $at }
+    }
+ar-end-part =
+    { $bonus ->
+        [0] { $worker } : podium { $podium }
+       *[other] { $worker } : podium { $podium }, bonus { $bonus }
+    }
+ar-end-why = { $worker } a gagné le podium { $podium } par { $length } cases : { $part } points sur { $points }.
+ar-end-rule = Les podiums comptent leur valeur. Les trois plus hauts qui sont occupés rapportent 4, 3 et 2 points de plus.

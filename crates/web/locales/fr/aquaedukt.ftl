@@ -5,8 +5,6 @@ aq-fields = Cases
 aq-crossings = Intersections
 aq-dock = Actions
 aq-supply = Réserve
-aq-tabs = Sous le plateau
-aq-tab-turn = Tour
 
 ## Les trois actions d’un tour
 
@@ -37,10 +35,6 @@ aq-canals-none = Sans source, pas de canal.
 
 ## À qui de jouer, et que faire
 
-aq-turn-yours = À vous, { $name }
-aq-turn-others = { $name } joue
-aq-turn-back = Retour en arrière
-aq-ask-back = Après l’action { $at } sur { $of }
 aq-ask-turn = Choisissez une action
 aq-ask-roll = Tirez une région au dé
 aq-ask-die = Le dé roule
@@ -71,18 +65,14 @@ aq-choose-stick = Choisissez un endroit
 aq-do-roll = Lancer le dé
 aq-do-roll-again = Relancer le dé
 aq-do-pass = Passer
-aq-do-spring = Ouvrir la source en { $name }
-aq-do-lay = Poser { $name }
-aq-do-double = Doubler { $name }
+aq-do-spring = Ouvrir la source en { $at }
+aq-do-lay = Poser un bâtonnet { $at }
+aq-do-double = Doubler le canal { $at }
 aq-do-house = Poser { $value } en { $field }
 aq-do-stop = Finir le tour
 aq-do-stop-house = S’arrêter
 aq-do-stop-canal = S’arrêter à un
 aq-do-back = Retour
-aq-do-undo = Annuler
-aq-do-hint = Conseil
-aq-do-live = Revenir à la partie
-aq-do-replay = Revoir ce qu’ont fait les autres
 
 ## Le dé et les maisons
 
@@ -147,7 +137,7 @@ aq-told-dice = Région { $region }.
 aq-told-done = { $name } s’arrête.
 aq-told-pass = { $name } passe.
 aq-told-spring = { $name } a ouvert une source en { $at }.
-aq-told-stick = { $name } a posé { $at }.
+aq-told-stick = { $name } a posé un bâtonnet { $at }.
 aq-told-house = { $name } a posé { $value } en { $at }.
 aq-told-water =
     { $fields ->
@@ -187,16 +177,16 @@ aq-key-dry = À sec, pas encore
 ## La fin
 
 aq-end-title = La partie est finie
-aq-end-again = Nouvelle partie
-aq-end-winner =
+aq-end-part =
     { $count ->
-        [one] Victoire de { $names }
-       *[other] Victoire partagée : { $names }
+        [one] une maison alimentée de valeur { $value }
+       *[other] { $count } maisons alimentées de valeur { $value }
     }
-aq-end-tiles =
-    { $tiles ->
-        [one] { $tiles } maison alimentée
-       *[other] { $tiles } maisons alimentées
+aq-end-dry = { $points } à sec
+aq-end-most =
+    { $count ->
+        [one] Une maison alimentée de valeur { $value } a rapporté { $part } points sur { $points }.
+       *[other] { $count } maisons alimentées de valeur { $value } ont rapporté { $part } points sur { $points }.
     }
 aq-end-why = Les maisons sans eau sont retirées. Chaque maison alimentée compte sa valeur ; à égalité, le plus grand nombre de maisons alimentées l’emporte.
 
@@ -216,7 +206,7 @@ aq-field-dry = sans eau
 aq-field-may = vous pouvez construire ici
 aq-field-new = nouveau
 aq-field-threatened = la prochaine maison fait retirer les maisons sans eau de cette région
-aq-crossing = Intersection { $name }
+aq-crossing = Intersection { $at }
 aq-crossing-spring = source
 aq-crossing-canal = canal
 aq-stick-free = endroit { $name }
@@ -251,10 +241,16 @@ aq-no-too-near =
        *[other] La source en { $at } n’est qu’à { $steps } pas ; il en faut { $least }.
     }
 aq-no-stick-left = Tous les bâtonnets sont posés.
-aq-no-double = { $at } est déjà double.
-aq-no-single-before = { $at } ne peut être doublé qu’après la section qui le précède vers la source.
-aq-no-unconnected = { $at } ne toucherait ni une source ni le bout d’un canal.
+aq-no-double = Le canal { $at } est déjà double.
+aq-no-single-before = Le canal { $at } ne peut être doublé qu’après la section qui le précède vers la source.
+aq-no-unconnected = Un bâtonnet { $at } ne toucherait ni une source ni le bout d’un canal.
 aq-no-branch = Le canal se diviserait en { $at }.
 aq-no-two-arms = Deux canaux partent déjà de la source en { $at }.
 aq-no-touches-spring = Le bâtonnet buterait sur la source en { $at }.
 aq-no-touches-canal = Le bâtonnet buterait sur le canal de la source en { $at }.
+
+## Lieux
+
+# Une intersection d’après deux cases dont elle est un coin, un bâtonnet d’après les cases voisines.
+aq-corner = { $first }/{ $last }
+aq-between = entre { $first } et { $last }

@@ -17,7 +17,7 @@ review-unfinished = Pas encore finie, tour { $turn }
 review-player = Joueur
 review-points = Points
 review-accuracy = Précision
-review-accuracy-about = 100 % si aucun choix n’a rien cédé, 0 % si chaque choix était une gaffe
+review-accuracy-about = Selon la moins bonne moitié des choix : 100 % si aucun n’a rien cédé, 0 % si tous étaient des gaffes
 review-average = Perte moy.
 review-average-about = La part de victoire cédée en moyenne par un choix
 review-luck = Chance
@@ -67,6 +67,11 @@ review-forced = Il n’y avait rien d’autre à faire.
 review-was-excellent = { $share } % de la victoire. Ce qui paraît le meilleur à première vue en aurait cédé beaucoup.
 review-was-good = { $share } % de la victoire ; rien d’important n’a été cédé.
 review-was-bad = La chance de victoire est tombée à { $share } % ; la meilleure action gardait { $best } %. Cela a cédé { $loss } %.
+review-was-bad-points = { $share } % de la victoire, peu de changement ; mais l’écart s’est dégradé { $points ->
+    [one] d’un point
+   *[other] de { $points } points
+}.
+review-points-lost = −{ $points } pt
 review-luck-none = Ni chance ni malchance pour { $name }.
 review-luck-good = De la chance pour { $name } : { $share } % de la victoire de plus qu’en moyenne.
 review-luck-bad = De la malchance pour { $name } : { $share } % de la victoire de moins qu’en moyenne.

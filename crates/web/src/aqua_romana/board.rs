@@ -1,40 +1,26 @@
 //! The board as a component: drawn from a position, touched if somebody may.
 
+use castellum_drawing::aqua_romana::{TALL, WIDE};
 use castellum_rules::aqua_romana::{Colour, Field, Position, RingField, Tile, Worker, WorkerSet};
 use leptos::ev::{MouseEvent, PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use leptos::svg;
 use wasm_bindgen::JsCast;
 
-use super::art::{self, Lie};
 use super::callouts;
+use super::draft::Draft;
 use super::geometry::{self, Point, Spot};
 use super::ground;
-use super::overlay::{self, Marks};
-use super::pointing::{self, Pointed};
+use super::marks::{self, Marks};
+use super::pieces;
+use super::pointer::{self, Pointed};
 use super::preview::Preview;
 use super::text;
 use super::water::Water;
-use crate::drawing::Callout;
+use crate::drawing::{Callout, Orientation};
 use crate::i18n::t;
 
-/// What happens when somebody touches the board.
-#[derive(Clone, Copy)]
-pub(crate) struct Touch {
-    /// The cell that the keyboard is at.
-    pub(crate) focus: RwSignal<Spot>,
-    /// Somebody points at something, or no longer.
-    pub(crate) hover: Callback<Option<Spot>>,
-    /// Somebody chooses a place.
-    pub(crate) pick: Callback<Spot>,
-    /// Somebody chooses a tile of the fan.
-    pub(crate) option: Callback<usize>,
-    /// Somebody turns the wheel over what is chosen: forward or back. Says
-    /// whether that meant something.
-    pub(crate) turn: Callback<bool, bool>,
-}
-
-/// A board. Without `touch` it is a picture.
+/// A board. Without a `draft` it is a picture.
 #[component]
 pub(crate) fn Board(
     #[prop(into)] position: Signal<Position>,
@@ -44,77 +30,84 @@ pub(crate) fn Board(
     /// What was done last: it is shown as a motion.
     #[prop(into, optional)]
     last: Signal<Option<Preview>>,
-    #[prop(into, optional)] lie: Signal<Lie>,
-    #[prop(optional)] touch: Option<Touch>,
+    #[prop(into, optional)] orientation: Signal<Orientation>,
+    /// Whose choices are made on it.
+    #[prop(optional)]
+    draft: Option<Draft>,
     /// Actions that are pointed out.
     #[prop(into, optional)]
     callouts: Signal<Vec<Callout<Position>>>,
 ) -> impl IntoView {
     let node = NodeRef::<svg::Svg>::new();
     let water = Memo::new(move |_| position.with(Water::of));
-    let reservoirs = Memo::new(move |_| position.with(|position| ground::reservoirs(position, lie.get())));
+    let reservoirs =
+        Memo::new(move |_| position.with(|position| ground::reservoirs(position, orientation.get())));
     let gates = Memo::new(move |_| position.with(gates));
     let flow = Memo::new(move |_| last.with(|last| last.as_ref().map(flow).unwrap_or_default()));
     let below = Memo::new(move |_| {
-        position.with(|position| marks.with(|marks| overlay::below(position, marks, lie.get())))
+        position.with(|position| marks.with(|marks| marks::below(position, marks, orientation.get())))
     });
-    let above = Memo::new(move |_| marks.with(|marks| overlay::above(marks, lie.get())));
+    let above = Memo::new(move |_| marks.with(|marks| marks::above(marks, orientation.get())));
     let pointed_out = Memo::new(move |_| {
-        position.with(|position| callouts.with(|callouts| callouts::draw(position, callouts, lie.get())))
+        position
+            .with(|position| callouts.with(|callouts| callouts::draw(position, callouts, orientation.get())))
     });
-    let view_box = move || match lie.get() {
-        Lie::Wide => "-120 -120 1340 1040",
-        Lie::Tall => "-96 -1196 992 1292",
+    let view_box = move || match orientation.get() {
+        Orientation::Wide => WIDE,
+        Orientation::Tall => TALL,
     };
     let hit = move |event: &MouseEvent| {
-        let point = point_of(&node.get_untracked()?, event, lie.get_untracked());
-        let reach = if is_touch(event) { reach(&node.get_untracked()?, lie.get_untracked()) } else { 0.0 };
+        let point = point_of(&node.get_untracked()?, event, orientation.get_untracked());
+        let reach =
+            if is_touch(event) { reach(&node.get_untracked()?, orientation.get_untracked()) } else { 0.0 };
         position.with_untracked(|position| {
-            marks.with_untracked(|marks| pointing::at(position, marks, lie.get_untracked(), point, reach))
+            marks.with_untracked(|marks| {
+                pointer::at(position, marks, orientation.get_untracked(), point, reach)
+            })
         })
     };
     let clicked = move |event: MouseEvent| {
-        let Some(touch) = touch else { return };
+        let Some(draft) = draft else { return };
         // A click without a pointer comes from assistive technology.
         let pointed =
             if event.detail() == 0 { named(event.target()).map(Pointed::Spot) } else { hit(&event) };
         match pointed {
             Some(Pointed::Spot(spot)) => {
-                touch.focus.set(text::cell_of(&position.get_untracked(), spot));
-                touch.pick.run(spot);
+                draft.focus.set(text::cell_of(&position.get_untracked(), spot));
+                draft.pick(spot);
             }
-            Some(Pointed::Option(index)) => touch.option.run(index),
+            Some(Pointed::Option(index)) => draft.pick_row(index),
             None => {}
         }
     };
     let moved = move |event: PointerEvent| {
-        let Some(touch) = touch else { return };
+        let Some(draft) = draft else { return };
         if event.pointer_type() != "touch" {
             let spot = hit(&event).and_then(|pointed| match pointed {
                 Pointed::Spot(spot) => Some(spot),
                 Pointed::Option(_) => None,
             });
-            touch.hover.run(spot);
+            draft.point(spot);
         }
     };
     let focused = move |event: leptos::ev::FocusEvent| {
-        if let (Some(touch), Some(spot)) = (touch, named(event.target())) {
-            touch.focus.set(spot);
+        if let (Some(draft), Some(spot)) = (draft, named(event.target())) {
+            draft.focus.set(spot);
         }
     };
     let wheeled = move |event: WheelEvent| {
-        if touch.is_some_and(|touch| touch.turn.run(event.delta_y() > 0.0)) {
+        if draft.is_some_and(|draft| draft.wheel(event.delta_y() > 0.0)) {
             event.prevent_default();
         }
     };
-    let turn = move || if lie.get() == Lie::Tall { "rotate(-90)" } else { "" };
+    let turn = move || if orientation.get() == Orientation::Tall { "rotate(-90)" } else { "" };
     // Two drawings, one over the other: what changes while somebody chooses is
     // painted without the many pieces below it.
     view! {
-        <div class="ar-stack" class:tall=move || lie.get() == Lie::Tall>
+        <div class="ar-stack" class:tall=move || orientation.get() == Orientation::Tall>
             <svg class="ar-ground" viewBox=view_box aria-hidden="true">
                 <g transform=turn>
-                    <g inner_html=move || ground::ground(lie.get())></g>
+                    <g inner_html=move || ground::ground(orientation.get(), text::sides())></g>
                     <g inner_html=reservoirs></g>
                     <g>{Field::all().map(|field| piece(field, position, water, last)).collect_view()}</g>
                     <g class="flow" inner_html=flow></g>
@@ -123,16 +116,16 @@ pub(crate) fn Board(
             <svg
                 node_ref=node
                 class="ar-board"
-                class:tall=move || lie.get() == Lie::Tall
+                class:tall=move || orientation.get() == Orientation::Tall
                 class:idle=move || marks.with(|marks| marks.targets.is_empty())
                 viewBox=view_box
-                role=if touch.is_some() { "grid" } else { "img" }
+                role=if draft.is_some() { "grid" } else { "img" }
                 aria-label=move || t!("ar-board")
                 on:click=clicked
                 on:pointermove=moved
                 on:pointerleave=move |_| {
-                    if let Some(touch) = touch {
-                        touch.hover.run(None);
+                    if let Some(draft) = draft {
+                        draft.point(None);
                     }
                 }
                 on:focusin=focused
@@ -141,15 +134,15 @@ pub(crate) fn Board(
                 <g transform=turn>
                     <g inner_html=below aria-hidden="true"></g>
                     <g aria-hidden="true">
-                        {RingField::all().map(|at| builder(at, position, last, lie)).collect_view()}
+                        {RingField::all().map(|at| builder(at, position, last, orientation)).collect_view()}
                     </g>
                     <g inner_html=gates aria-hidden="true"></g>
                     <g aria-hidden="true">
-                        {WorkerSet::ALL.iter().map(|worker| figure(worker, position, marks, lie)).collect_view()}
+                        {WorkerSet::ALL.iter().map(|worker| figure(worker, position, marks, orientation)).collect_view()}
                     </g>
                     <g inner_html=above aria-hidden="true"></g>
                     <g inner_html=pointed_out aria-hidden="true"></g>
-                    {touch.map(|touch| cells(position, water, touch))}
+                    {draft.map(|draft| cells(position, water, draft))}
                 </g>
             </svg>
         </div>
@@ -172,8 +165,8 @@ fn piece(
         last.with(|last| last.as_ref().and_then(|last| last.laid).is_some_and(|(laid, _)| laid == field))
     });
     let drawn = move || match look.get() {
-        Some((tile, water)) if field.is_corner() => art::printed_curve(tile, water),
-        Some((tile, water)) => art::tile(tile, water),
+        Some((tile, water)) if field.is_corner() => pieces::printed_curve(tile, water),
+        Some((tile, water)) => pieces::tile(tile, water),
         None => String::new(),
     };
     let Point { x, y } = geometry::corner(field);
@@ -189,7 +182,7 @@ fn builder(
     at: RingField,
     position: Signal<Position>,
     last: Signal<Option<Preview>>,
-    lie: Signal<Lie>,
+    orientation: Signal<Orientation>,
 ) -> impl IntoView {
     let kind = Memo::new(move |_| position.with(|position| position.builder(at)));
     let from = Memo::new(move |_| {
@@ -218,7 +211,7 @@ fn builder(
                 style=("--from-y", move || start().1)
                 style=("--by-x", move || corner().0)
                 style=("--by-y", move || corner().1)
-                inner_html=move || kind.get().map(|kind| art::builder_on_ring(kind, lie.get())).unwrap_or_default()
+                inner_html=move || kind.get().map(|kind| pieces::builder_on_ring(kind, orientation.get())).unwrap_or_default()
             ></g>
         </g>
     }
@@ -229,13 +222,13 @@ fn figure(
     worker: Worker,
     position: Signal<Position>,
     marks: Signal<Marks>,
-    lie: Signal<Lie>,
+    orientation: Signal<Orientation>,
 ) -> impl IntoView {
     let state = Memo::new(move |_| {
         position.with(|position| {
             let is_open = position.open_workers().contains(worker);
             is_open.then(|| {
-                let (point, scale) = art::worker_place(position, worker, lie.get());
+                let (point, scale) = pieces::worker_place(position, worker, orientation.get());
                 (position.worker(worker).facing, point, scale)
             })
         })
@@ -247,7 +240,7 @@ fn figure(
     let drawn = move || {
         state
             .get()
-            .map(|(facing, _, scale)| art::worker(worker, facing, scale, lie.get()))
+            .map(|(facing, _, scale)| pieces::worker(worker, facing, scale, orientation.get()))
             .unwrap_or_default()
     };
     view! { <g class="worker" class:stuck=stuck style:transform=place inner_html=drawn></g> }
@@ -256,7 +249,7 @@ fn figure(
 fn gates(position: &Position) -> String {
     (position.workers() - position.open_workers())
         .iter()
-        .map(|worker| art::gate(&position.worker(worker), worker.colour()))
+        .map(|worker| pieces::gate(&position.worker(worker), worker.colour()))
         .collect()
 }
 
@@ -271,7 +264,7 @@ fn flow(last: &Preview) -> String {
             drawn += &format!(
                 r#"<path class="cover n{}" pathLength="100" transform="translate({x} {y})" d="{}"/>"#,
                 number.min(LAST_DELAY),
-                art::flow_path(step)
+                pieces::flow_path(step)
             );
         }
     }
@@ -279,7 +272,7 @@ fn flow(last: &Preview) -> String {
 }
 
 /// What keyboards and screen readers find: a row of cells for each row.
-fn cells(position: Signal<Position>, water: Memo<Water>, touch: Touch) -> impl IntoView {
+fn cells(position: Signal<Position>, water: Memo<Water>, draft: Draft) -> impl IntoView {
     let cell = move |spot: Spot| {
         let [x, y, width, height] = match spot {
             Spot::Field(field) => ground::frame_of_field(field),
@@ -287,7 +280,7 @@ fn cells(position: Signal<Position>, water: Memo<Water>, touch: Touch) -> impl I
             Spot::Worker(_) => return None,
         };
         let label = move || position.with(|position| water.with(|water| text::cell(position, water, spot)));
-        let focused = Memo::new(move |_| touch.focus.get() == spot);
+        let focused = Memo::new(move |_| draft.focus.get() == spot);
         Some(view! {
             <rect
                 class="cell"
@@ -322,17 +315,17 @@ fn named(target: Option<web_sys::EventTarget>) -> Option<Spot> {
     text::spot_named(&name)
 }
 
-fn reach(node: &web_sys::SvgElement, lie: Lie) -> f64 {
+fn reach(node: &web_sys::SvgElement, orientation: Orientation) -> f64 {
     let frame = node.get_bounding_client_rect();
-    pointing::reach([frame.width(), frame.height()], lie)
+    pointer::reach([frame.width(), frame.height()], orientation)
 }
 
 /// Where on the board an event happened.
-fn point_of(node: &web_sys::SvgElement, event: &MouseEvent, lie: Lie) -> Point {
+fn point_of(node: &web_sys::SvgElement, event: &MouseEvent, orientation: Orientation) -> Point {
     let frame = node.get_bounding_client_rect();
-    pointing::on_board(
+    pointer::on_board(
         [frame.width(), frame.height()],
         Point::new(f64::from(event.client_x()) - frame.left(), f64::from(event.client_y()) - frame.top()),
-        lie,
+        orientation,
     )
 }

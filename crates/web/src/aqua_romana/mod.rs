@@ -1,37 +1,32 @@
 //! Aqua Romana on screen.
 //!
-//! `selection` and `preview` know what can be chosen and what follows;
-//! `geometry`, `ground`, `art` and `overlay` draw; `board` and `stage` put it
-//! on the page.
+//! What can be known without a screen has rooms of its own: where things lie
+//! (`geometry`), what can be chosen and what a click means (`choices`), what an
+//! action would do (`preview`). `draft` holds what a player has in mind, `board`
+//! draws it, the rest stands around the board, and `ui` gives it all to the
+//! client's screens.
 
-mod art;
 mod board;
 mod callouts;
-mod desk;
-mod geometry;
-mod ground;
+mod choices;
+mod draft;
+mod editor;
 mod keys;
-mod news;
-mod overlay;
-#[cfg(not(target_arch = "wasm32"))]
-mod picture;
-mod play;
-mod pointing;
+mod lessons;
+mod marks;
+mod podiums;
+mod pointer;
 mod preview;
-mod selection;
-mod stage;
-mod stair;
+mod rule_book;
+mod scoring;
+mod study;
+mod supply;
 #[cfg(test)]
 mod testing;
 mod text;
 mod turn_card;
-mod water;
+mod ui;
 
-pub(crate) use board::Board;
-pub(crate) use desk::{desk, told};
-pub(crate) use overlay::Marks;
-#[cfg(not(target_arch = "wasm32"))]
-pub(crate) use picture::picture;
-pub(crate) use preview::Preview;
-pub(crate) use stage::Stage;
-pub(crate) use stair::Stair;
+pub(crate) use text::sides;
+
+use castellum_drawing::aqua_romana::{geometry, ground, pieces, water};

@@ -177,7 +177,7 @@ fn closings(before: &Position, settled: &Position) -> Vec<Closing> {
         })
         .collect();
     let players = before.players();
-    let order: Vec<_> = before.turn_seat().clockwise(players).collect();
+    let order: Vec<_> = before.turn_seat().into_iter().flat_map(|seat| seat.clockwise(players)).collect();
     let place = |worker: Worker| order.iter().position(|&seat| seat == worker.owner(players));
     closings.sort_by_key(|closing| (place(closing.worker), u8::MAX - closing.length));
     closings

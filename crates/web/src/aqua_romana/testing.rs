@@ -8,7 +8,7 @@ use castellum_rules::{ActionList, Game};
 pub(crate) fn random_positions() -> Vec<Position> {
     let mut positions = Vec::new();
     for (players, seed) in [(2, 1_u64), (3, 2), (4, 3), (4, 4)] {
-        let mut position = Position::new(&Setup::standard(players)).expect("the standard set-up is sound");
+        let mut position = Position::new(&Setup::classic(players)).expect("the standard set-up is sound");
         let mut state = seed;
         let mut below = |count: u32| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -34,7 +34,7 @@ pub(crate) fn legal(position: &Position) -> Vec<Action> {
 
 /// The position after these actions of a standard game.
 pub(crate) fn after(players: usize, actions: &str) -> Position {
-    let mut position = Position::new(&Setup::standard(players)).expect("the standard set-up is sound");
+    let mut position = Position::new(&Setup::classic(players)).expect("the standard set-up is sound");
     for text in actions.split_whitespace() {
         let action = text.parse().expect("the notation is sound");
         position.try_play(action).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));

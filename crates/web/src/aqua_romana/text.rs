@@ -1,13 +1,14 @@
 //! The words of Aqua Romana: cells, actions, rows, refusals.
 
-use castellum_rules::Game;
+use castellum_drawing::Sides;
 use castellum_rules::aqua_romana::{
     Action, Choice, Colour, Field, Kind, Phase, Piece, Position, Refusal, RingField, Tile, Worker,
 };
+use castellum_rules::{Game, Refusal as _};
 
+use super::choices::{Hindrance, Row, Selection};
 use super::geometry::Spot;
 use super::preview::{Ahead, Closing, Preview, ahead};
-use super::selection::{Hindrance, Row, Selection};
 use super::water::Water;
 use crate::i18n::t;
 
@@ -41,7 +42,7 @@ pub(crate) fn cell_of(position: &Position, spot: Spot) -> Spot {
 }
 
 /// The letter by which texts choose the words for a kind.
-fn letter(kind: Kind) -> String {
+pub(crate) fn letter(kind: Kind) -> String {
     kind.letter().to_ascii_lowercase().to_string()
 }
 
@@ -76,6 +77,34 @@ fn list(mut items: Vec<String>) -> String {
         Some(last) => t!("ar-and", first = items.join(", "), last = last),
         None => String::new(),
     }
+}
+
+/// A field of the ring road as people call it: "east 1". Its notation, `E1`, is
+/// that of a field of the board too.
+pub(crate) fn ring(at: RingField) -> String {
+    let (side, place) = side_and_place(at);
+    t!("ar-ring", side = side, place = place)
+}
+
+/// The same for where there is little room, such as the board: "E 1".
+pub(crate) fn ring_short(at: RingField) -> String {
+    let (side, place) = side_and_place(at);
+    t!("ar-ring-short", side = side, place = place)
+}
+
+/// The letters of the sides on the board, as short names begin with them.
+pub(crate) fn sides() -> Sides {
+    let letter = |(side, letter): (&str, char)| {
+        t!("ar-ring-short", side = side, place = "").chars().next().unwrap_or(letter)
+    };
+    [("n", 'N'), ("e", 'E'), ("s", 'S'), ("w", 'W')].map(letter)
+}
+
+/// The letter by which texts choose the word for a side, and the column or row.
+fn side_and_place(at: RingField) -> (String, String) {
+    let name = at.to_string();
+    let (side, place) = name.split_at(1);
+    (side.to_ascii_lowercase(), place.to_owned())
 }
 
 /// What a cell is called and what is there.
@@ -124,17 +153,17 @@ fn water_text(position: &Position, worker: Option<Worker>) -> String {
 }
 
 fn ring_text(position: &Position, at: RingField) -> String {
-    let Some(builder) = position.builder(at) else { return t!("ar-ring-free", at = at.to_string()) };
+    let Some(builder) = position.builder(at) else { return t!("ar-ring-free", at = ring(at)) };
     let sees = |worker: &Worker| {
         let state = position.worker(*worker);
         state.on_board && RingField::in_sight_of(state.field).contains(&at)
     };
     let seeing: Vec<Worker> = position.workers().iter().filter(sees).collect();
     if seeing.is_empty() {
-        t!("ar-ring-builder", at = at.to_string(), kind = kind(builder))
+        t!("ar-ring-builder", at = ring(at), kind = kind(builder))
     } else {
         let workers = names(&seeing);
-        t!("ar-ring-seen", at = at.to_string(), kind = kind(builder), workers = workers)
+        t!("ar-ring-seen", at = ring(at), kind = kind(builder), workers = workers)
     }
 }
 
@@ -192,7 +221,7 @@ fn seen(position: &Position, worker: Worker) -> String {
     let ends = RingField::in_sight_of(position.worker(worker).field).into_iter();
     let builders = ends.filter_map(|at| {
         let kind_seen = position.builder(at)?;
-        Some(t!("ar-seen", kind = letter(kind_seen), at = at.to_string()))
+        Some(t!("ar-seen", kind = letter(kind_seen), at = ring(at)))
     });
     list(builders.collect())
 }
@@ -205,14 +234,14 @@ pub(crate) fn refusal(position: &Position, action: Action) -> Option<(String, &'
         Refusal::WrongPhase(phase) => wrong_phase(phase),
         Refusal::NoneToSetUp(wanted) => t!("ar-no-set-up", kind = kind(wanted)),
         Refusal::NotInHand(wanted) => t!("ar-no-hand", kind = kind(wanted)),
-        Refusal::RingFieldTaken(at, _) => t!("ar-no-ring-taken", at = at.to_string()),
+        Refusal::RingFieldTaken(at, _) => t!("ar-no-ring-taken", at = ring(at)),
         Refusal::NotYourWorker(worker) | Refusal::NotInPlay(worker, _) => {
             t!("ar-no-worker", worker = worker.to_string())
         }
         Refusal::WorkerGone(worker) => t!("ar-no-gone", worker = worker.to_string()),
-        Refusal::NoBuilder(at) => t!("ar-no-builder", at = at.to_string()),
+        Refusal::NoBuilder(at) => t!("ar-no-builder", at = ring(at)),
         Refusal::NotInSight(worker, at) => {
-            t!("ar-no-sight", worker = worker.to_string(), at = at.to_string())
+            t!("ar-no-sight", worker = worker.to_string(), at = ring(at))
         }
         Refusal::GivesOtherKind(builder, wanted) => {
             t!("ar-no-kind", builder = kind(builder), kind = kind(wanted))
@@ -256,10 +285,24 @@ pub(crate) fn hindrance(hindrance: Hindrance) -> (String, &'static str) {
     (said, hindrance.rule())
 }
 
+/// What has to be chosen before there is an action to play.
+pub(crate) fn missing(position: &Position, selection: &Selection) -> String {
+    match position.phase() {
+        Phase::Setup | Phase::Place => t!("ar-choose-ring"),
+        Phase::Build if selection.worker.is_some() => t!("ar-choose-tile"),
+        Phase::Build if moves_on(position) => t!("ar-choose-builder"),
+        Phase::Build => t!("ar-choose-worker"),
+        Phase::Extra => t!("ar-choose-field"),
+        Phase::Close => t!("ar-choose-close"),
+        Phase::Take => t!("ar-choose-builder"),
+        Phase::Over => t!("ar-over"),
+    }
+}
+
 /// The button that plays an action.
 pub(crate) fn button(preview: &Preview) -> String {
     match preview.action.choice() {
-        Choice::Place(_, at) => t!("ar-do-place", at = at.to_string()),
+        Choice::Place(_, at) => t!("ar-do-place", at = ring(at)),
         Choice::Build(_, tile, _) => {
             let field = preview.laid.map(|(field, _)| field.to_string()).unwrap_or_default();
             t!("ar-do-lay", kind = letter(tile.kind()), field = field)
@@ -268,7 +311,7 @@ pub(crate) fn button(preview: &Preview) -> String {
             t!("ar-do-lay", kind = letter(tile.kind()), field = field.to_string())
         }
         Choice::MoveOn(_) => {
-            let to = preview.walk.map(|walk| walk.to.to_string()).unwrap_or_default();
+            let to = preview.walk.map(|walk| ring(walk.to)).unwrap_or_default();
             t!("ar-do-move", at = to)
         }
         Choice::Close(worker) => t!("ar-do-close", worker = worker.to_string()),
@@ -359,7 +402,7 @@ pub(crate) fn told(preview: &Preview, who: &str) -> String {
     let who = who.to_owned();
     let done = match preview.action.choice() {
         Choice::Place(placed, at) => {
-            t!("ar-told-place", who = who, kind = letter(placed), at = at.to_string())
+            t!("ar-told-place", who = who, kind = letter(placed), at = ring(at))
         }
         Choice::Build(_, tile, _) => {
             let field = preview.laid.map(|(field, _)| field.to_string()).unwrap_or_default();
@@ -369,8 +412,8 @@ pub(crate) fn told(preview: &Preview, who: &str) -> String {
             t!("ar-told-extra", who = who, tile = a_tile(tile), field = field.to_string())
         }
         Choice::MoveOn(from) => {
-            let to = preview.walk.map(|walk| walk.to.to_string()).unwrap_or_default();
-            t!("ar-told-move", who = who, from = from.to_string(), to = to)
+            let to = preview.walk.map(|walk| ring(walk.to)).unwrap_or_default();
+            t!("ar-told-move", who = who, from = ring(from), to = to)
         }
         Choice::Close(worker) => t!("ar-told-close", who = who, worker = worker.to_string()),
         Choice::Pass => t!("ar-told-pass", who = who),

@@ -1,16 +1,16 @@
 //! The dock below the board: the three actions of a turn, the die, the houses.
 
-use castellum_rules::aquaedukt::{Choice, House, MAX_ROLLS, Phase, Position, Region};
+use castellum_rules::Game;
+use castellum_rules::aquaedukt::{Action, Choice, House, MAX_ROLLS, Phase, Position, Region};
 use leptos::prelude::*;
 
+use super::choices::Mode;
+use super::draft::Draft;
 use super::pieces::{self, Glyph, lines};
-use super::plan::Plan;
 use super::preview::{dry_houses, free_fields};
-use super::stage::shown;
-use super::targets::Mode;
 use crate::art::owner_class;
+use crate::game_ui::TurnDraft as _;
 use crate::i18n::t;
-use crate::route::Route;
 
 /// What the dock shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,20 +35,22 @@ const fn what(phase: Phase) -> Content {
 }
 
 #[component]
-pub(super) fn Dock(plan: Plan) -> impl IntoView {
-    let seat = Memo::new(move |_| plan.position.with(Position::seat).unwrap_or_default());
-    let show = Memo::new(move |_| what(plan.position.with(Position::phase)));
+pub(super) fn Dock(draft: Draft) -> impl IntoView {
+    let seat = Memo::new(move |_| draft.position.with(Position::turn_seat).unwrap_or_default());
+    let over = move || draft.table.ending().is_some() && !draft.looks_back();
+    let show =
+        Memo::new(move |_| if over() { Content::End } else { what(draft.position.with(Position::phase)) });
     let class = move || {
-        let mine = if plan.mine.get() { " mine" } else { "" };
+        let mine = if draft.mine.get() { " mine" } else { "" };
         format!("aq-dock {}{mine}", owner_class(seat.get()))
     };
     view! {
         <section class=class aria-label=move || t!("aq-dock")>
             {move || match show.get() {
-                Content::Actions => view! { <Actions plan/> }.into_any(),
-                Content::Die => view! { <Settled plan/><Die plan/> }.into_any(),
+                Content::Actions => view! { <Actions draft/> }.into_any(),
+                Content::Die => view! { <Settled draft/><Die draft/> }.into_any(),
                 Content::End => view! { <End/> }.into_any(),
-                Content::Sticks => view! { <Settled plan/><Sticks plan/> }.into_any(),
+                Content::Sticks => view! { <Settled draft/><Sticks draft/> }.into_any(),
             }}
         </section>
     }
@@ -63,8 +65,8 @@ fn mode_name(mode: Mode) -> String {
 }
 
 /// What a mode offers now, in a sentence.
-fn mode_about(plan: Plan, mode: Mode) -> String {
-    match (mode, plan.offers(mode)) {
+fn mode_about(draft: Draft, mode: Mode) -> String {
+    match (mode, draft.offers(mode)) {
         (Mode::Houses, 0) => t!("aq-houses-none"),
         (Mode::Houses, _) => t!("aq-houses-about"),
         (Mode::Spring, 0) => t!("aq-spring-none"),
@@ -75,8 +77,8 @@ fn mode_about(plan: Plan, mode: Mode) -> String {
 }
 
 #[component]
-fn ModeIcon(plan: Plan, mode: Mode) -> impl IntoView {
-    let seat = Memo::new(move |_| plan.position.with(Position::seat).unwrap_or_default());
+fn ModeIcon(draft: Draft, mode: Mode) -> impl IntoView {
+    let seat = Memo::new(move |_| draft.position.with(Position::turn_seat).unwrap_or_default());
     let (view_box, drawing) = match mode {
         Mode::Houses => ("0 0 62 62", None),
         Mode::Spring => ("-20 -20 40 40", Some(pieces::SPRING_ICON)),
@@ -88,10 +90,10 @@ fn ModeIcon(plan: Plan, mode: Mode) -> impl IntoView {
 
 /// The three actions, one of which a turn is.
 #[component]
-fn Actions(plan: Plan) -> impl IntoView {
+fn Actions(draft: Draft) -> impl IntoView {
     let button = move |mode: Mode| {
-        let on = move || plan.mode.get() == Some(mode);
-        let disabled = move || plan.seat.get().is_none() || plan.offers(mode) == 0;
+        let on = move || draft.mode.get() == Some(mode);
+        let disabled = move || draft.seat.get().is_none() || draft.offers(mode) == 0;
         let key = mode as u8 + 1;
         view! {
             <button
@@ -99,10 +101,10 @@ fn Actions(plan: Plan) -> impl IntoView {
                 class:on=on
                 aria-checked=move || on().to_string()
                 disabled=disabled
-                on:click=move |_| plan.choose_mode(Some(mode))
+                on:click=move |_| draft.choose_mode(Some(mode))
             >
-                <ModeIcon plan mode/>
-                <span><b>{move || mode_name(mode)}</b><small>{move || mode_about(plan, mode)}</small></span>
+                <ModeIcon draft mode/>
+                <span><b>{move || mode_name(mode)}</b><small>{move || mode_about(draft, mode)}</small></span>
                 <kbd aria-hidden="true">{key}</kbd>
             </button>
         }
@@ -116,17 +118,17 @@ fn Actions(plan: Plan) -> impl IntoView {
 
 /// The action that this turn is, and the two that it is not.
 #[component]
-fn Settled(plan: Plan) -> impl IntoView {
+fn Settled(draft: Draft) -> impl IntoView {
     let row = move |mode: Mode| {
-        let on = move || plan.mode.get() == Some(mode);
+        let on = move || draft.mode.get() == Some(mode);
         let about = move || match mode {
             Mode::Houses => t!("aq-houses-short"),
-            Mode::Spring => t!("aq-spring-short", left = plan.position.with(Position::springs_left)),
+            Mode::Spring => t!("aq-spring-short", left = draft.position.with(Position::springs_left)),
             Mode::Canals => t!("aq-canals-short"),
         };
         view! {
             <li class:on=on aria-current=move || on().then_some("true")>
-                <ModeIcon plan mode/>
+                <ModeIcon draft mode/>
                 <span>{move || mode_name(mode)}<small>{about}</small></span>
                 <Show when=move || !on()>
                     <Glyph lines=lines::LOCK size=14/>
@@ -138,9 +140,10 @@ fn Settled(plan: Plan) -> impl IntoView {
 }
 
 /// The last region that came up in this turn, and after how many actions.
-fn last_roll(plan: Plan) -> Option<(usize, Region)> {
-    let line = plan.table.line.read();
-    let actions = &line.actions()[..shown(plan).min(line.len())];
+fn last_roll(draft: Draft) -> Option<(usize, Region)> {
+    let history = draft.table.history.read();
+    let shown = draft.table.shown.get().unwrap_or_else(|| history.len());
+    let actions = &history.actions()[..shown.min(history.len())];
     actions.iter().enumerate().rev().find_map(|(index, action)| match action.choice() {
         Choice::Dice(region) => Some((index, region)),
         _ => None,
@@ -148,20 +151,27 @@ fn last_roll(plan: Plan) -> Option<(usize, Region)> {
 }
 
 #[component]
-fn Die(plan: Plan) -> impl IntoView {
-    let rolling = Memo::new(move |_| plan.position.with(Position::phase) == Phase::Dice);
-    let roll = Memo::new(move |_| last_roll(plan).filter(|_| !rolling.get()));
-    let rolls = Memo::new(move |_| plan.position.with(Position::rolls));
+fn Die(draft: Draft) -> impl IntoView {
+    let rolling = Memo::new(move |_| draft.position.with(Position::phase) == Phase::Dice);
+    let roll = Memo::new(move |_| last_roll(draft).filter(|_| !rolling.get()));
+    let rolls = Memo::new(move |_| draft.position.with(Position::rolls));
     let label = move || match roll.get() {
         Some((_, region)) => t!("aq-die-shows", region = region.number()),
         None => t!("aq-ask-die"),
+    };
+    let may_roll = Memo::new(move |_| {
+        draft.seat.get().is_some() && draft.position.with(|position| position.check(Action::ROLL).is_ok())
+    });
+    let name = move || match may_roll.get() {
+        true => format!("{}. {}", label(), t!("aq-do-roll-again")),
+        false => label(),
     };
     // A new element for every roll begins its motion anew.
     let die = move || {
         let number = roll.get().map(|(_, region)| region.number());
         let class = if number.is_some() { "fallen" } else { "rolling" };
         view! {
-            <svg class=format!("aq-die {class}") viewBox="0 0 120 120" role="img" aria-label=label>
+            <svg class=format!("aq-die {class}") viewBox="0 0 120 120" aria-hidden="true">
                 <g inner_html=pieces::DIE></g>
                 <text x="60" y="70">{number}</text>
             </svg>
@@ -173,34 +183,42 @@ fn Die(plan: Plan) -> impl IntoView {
     view! {
         <div class="aq-roll">
             <div class="aq-thrown">
-                {die}
+                <button
+                    class="aq-throw"
+                    disabled=move || !may_roll.get()
+                    aria-label=name
+                    on:click=move |_| draft.play(Action::ROLL)
+                >
+                    {die}
+                </button>
                 <span class="dots" aria-hidden="true">{dots}</span>
                 <small>{move || t!("aq-roll-of", roll = rolls.get(), most = MAX_ROLLS)}</small>
             </div>
             <div class="why">
-                <h2 class="aq-head">{move || region_title(plan)}</h2>
-                <p>{move || region_about(plan)}</p>
+                <h2 class="aq-head">{move || region_title(draft)}</h2>
+                <p>{move || region_about(draft)}</p>
             </div>
-            <Values plan/>
+            <Values draft/>
         </div>
     }
 }
 
-fn region_title(plan: Plan) -> String {
-    match plan.position.with(Position::region) {
+fn region_title(draft: Draft) -> String {
+    match draft.position.with(Position::region) {
         Some(region) => t!("aq-region", region = region.number()),
-        None if plan.position.with(Position::phase) == Phase::Dice => t!("aq-ask-die"),
+        None if draft.position.with(Position::phase) == Phase::Dice => t!("aq-ask-die"),
         None => t!("aq-again-title"),
     }
 }
 
 /// What one has to know about the region that came up.
-pub(super) fn region_about(plan: Plan) -> String {
-    let position = plan.position.read();
+pub(super) fn region_about(draft: Draft) -> String {
+    let position = draft.position.read();
     let Some(region) = position.region() else { return String::new() };
     let free: Vec<_> = free_fields(&position, region).collect();
     let mut said = vec![t!("aq-region-free", free = free.len())];
-    let lowest = position.seat().and_then(|seat| super::targets::values_left(position.hand(seat)).next());
+    let lowest =
+        position.turn_seat().and_then(|seat| super::choices::values_left(position.hand(seat)).next());
     if let Some(lowest) = lowest.filter(|_| free.iter().any(|&field| position.is_watered(field))) {
         said.push(t!("aq-region-wet", lowest = lowest));
     }
@@ -213,14 +231,15 @@ pub(super) fn region_about(plan: Plan) -> String {
 
 /// The houses one may place, by value.
 #[component]
-fn Values(plan: Plan) -> impl IntoView {
-    let seat = Memo::new(move |_| plan.position.with(Position::seat).unwrap_or_default());
-    let hand = Memo::new(move |_| plan.position.with(|position| position.hand(seat.get())));
-    let placing =
-        Memo::new(move |_| plan.seat.get().is_some() && plan.position.with(Position::phase) == Phase::House);
+fn Values(draft: Draft) -> impl IntoView {
+    let seat = Memo::new(move |_| draft.position.with(Position::turn_seat).unwrap_or_default());
+    let hand = Memo::new(move |_| draft.position.with(|position| position.hand(seat.get())));
+    let placing = Memo::new(move |_| {
+        draft.seat.get().is_some() && draft.position.with(Position::phase) == Phase::House
+    });
     let button = move |value: u8| {
         let left = move || hand.get()[usize::from(value) - 1];
-        let on = move || placing.get() && plan.value.get() == value;
+        let on = move || placing.get() && draft.value.get() == value;
         let drawing = move || pieces::plaque(House { seat: seat.get(), value }, true);
         view! {
             <button
@@ -229,10 +248,10 @@ fn Values(plan: Plan) -> impl IntoView {
                 aria-checked=move || on().to_string()
                 disabled=move || !placing.get() || left() == 0
                 aria-label=move || t!("aq-value", value = value, left = left())
-                on:click=move |_| plan.choose_value(value)
+                on:click=move |_| draft.choose_value(value)
             >
                 <svg viewBox="-3 -3 68 70" aria-hidden="true" inner_html=drawing></svg>
-                <span><b>{value}</b><small>{move || t!("aq-left", left = left())}</small></span>
+                <span><b>{value}</b><small class="left">{move || t!("aq-left", left = left())}</small><small class="times">"×"{left}</small></span>
             </button>
         }
     };
@@ -245,23 +264,23 @@ fn Values(plan: Plan) -> impl IntoView {
 
 /// One stick is laid, another may follow.
 #[component]
-fn Sticks(plan: Plan) -> impl IntoView {
+fn Sticks(draft: Draft) -> impl IntoView {
     view! {
         <div class="aq-roll">
             <div class="aq-thrown sticks">
-                <ModeIcon plan mode=Mode::Canals/>
+                <ModeIcon draft mode=Mode::Canals/>
                 <span class="dots" aria-hidden="true"><i class="full"></i><i></i></span>
                 <small>{move || t!("aq-stick-of", stick = 1, most = 2)}</small>
             </div>
             <div class="why wide">
                 <h2 class="aq-head">{move || t!("aq-second-title")}</h2>
-                <p>{move || t!("aq-second-about", free = plan.offers(Mode::Canals))}</p>
+                <p>{move || t!("aq-second-about", free = draft.offers(Mode::Canals))}</p>
             </div>
         </div>
     }
 }
 
-/// How the points came about, and where to go from here.
+/// How the points came about.
 #[component]
 fn End() -> impl IntoView {
     view! {
@@ -270,7 +289,6 @@ fn End() -> impl IntoView {
                 <h2 class="aq-head">{move || t!("aq-end-title")}</h2>
                 <p>{move || t!("aq-end-why")}</p>
             </div>
-            <a class="btn primary" href=Route::Home.href() data-link="">{move || t!("aq-end-again")}</a>
         </div>
     }
 }

@@ -1,31 +1,34 @@
 //! Aquädukt on screen.
 //!
 //! What can be known without a screen has rooms of its own: where things lie
-//! (`geometry`), what a click means (`targets`), what an action would do
-//! (`preview`), what has happened (`news`). `plan` holds what a player has in
-//! mind, `board` draws it, and the rest stands around the board.
+//! (`geometry`, in `castellum-drawing` as all that lies on the board),
+//! what can be chosen and what a click means (`choices`), what an
+//! action would do (`preview`), what has happened (`news`). `draft` holds what a
+//! player has in mind, `board` draws it, the rest stands around the board, and
+//! `ui` gives it all to the client's screens.
 
-pub(crate) mod board;
-mod desk;
+mod board;
+mod callouts;
+mod choices;
+mod crossings;
 mod dock;
-mod geometry;
+mod draft;
+mod editor;
 mod keys;
+mod lessons;
+mod marks;
 mod news;
 mod pieces;
-mod plan;
+mod pointer;
 mod preview;
-mod result;
-mod stage;
+mod rule_book;
+mod scoring;
+mod study;
 mod supply;
-mod targets;
 #[cfg(test)]
 mod testing;
-mod turn;
-mod words;
+mod text;
+mod turn_card;
+mod ui;
 
-pub(crate) use board::Board;
-#[cfg(not(target_arch = "wasm32"))]
-pub(crate) use board::picture;
-pub(crate) use desk::{desk, told};
-pub(crate) use preview::Preview;
-pub(crate) use stage::Stage;
+use castellum_drawing::aquaedukt::{canals, geometry, ground, plates};

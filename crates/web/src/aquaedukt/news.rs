@@ -3,9 +3,9 @@
 use castellum_rules::aquaedukt::{Action, Choice, Crossing, Field, Position, Stick};
 use castellum_rules::{Actor, Game};
 
+use super::choices::Place;
 use super::preview::Preview;
-use super::targets::Place;
-use crate::table::Line;
+use crate::table::MoveHistory;
 
 /// What others did since, and what was done last of all.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -23,12 +23,12 @@ pub(crate) struct News {
 impl News {
     /// What was done after the first `seen` actions of a game, as one sees it
     /// after `shown` of them.
-    pub(crate) fn new(line: &Line<Position>, seen: usize, shown: usize) -> Self {
+    pub(crate) fn new(history: &MoveHistory<Position>, seen: usize, shown: usize) -> Self {
         let mut news = Self::default();
-        for (before, action) in line.steps().take(shown).skip(seen) {
+        for (before, action) in history.steps().take(shown).skip(seen) {
             news.add(&before, action);
         }
-        news.latest = line.actions()[..shown.min(line.len())].last().copied();
+        news.latest = history.actions()[..shown.min(history.len())].last().copied();
         news
     }
 
@@ -63,15 +63,15 @@ mod tests {
 
     #[test]
     fn news_are_what_came_after_the_last_look() {
-        let mut line = Line::<Position>::new(Start::Setup(Setup::random(2, &mut |_| 0))).unwrap();
+        let mut history = MoveHistory::<Position>::new(Start::Setup(Setup::random(2, &mut |_| 0))).unwrap();
         for text in ["o3,4", "roll", "=6", "1@E2", "roll", "=6", "2@F2", "done", "C4-D4", "done"] {
-            line.play(text.parse().unwrap()).unwrap();
+            history.play(text.parse().unwrap()).unwrap();
         }
-        let all = News::new(&line, 1, line.len());
+        let all = News::new(&history, 1, history.len());
         assert_eq!(all.fields, ["E2", "F2"].map(|field| field.parse().unwrap()));
         assert_eq!(all.sticks.len(), 1);
         assert!(all.crossings.is_empty());
-        let middle = News::new(&line, 1, 4);
+        let middle = News::new(&history, 1, 4);
         assert_eq!(middle.fields.len(), 1);
         assert_eq!(middle.latest_place(), Some(Place::Field("E2".parse().unwrap())));
     }

@@ -3,6 +3,8 @@
 use castellum_rules::aquaedukt::{Action, Choice, Field, House, Phase, Position, Region};
 use castellum_rules::{Game, MAX_SEATS, Seat};
 
+pub(crate) use super::plates::{dry_houses, free_fields, is_threatened};
+
 /// The consequences of an action.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Preview {
@@ -63,7 +65,7 @@ impl Preview {
 
 fn placed_house(before: &Position, action: Action) -> Option<(Field, House)> {
     let Choice::House { value, field } = action.choice() else { return None };
-    before.seat().map(|seat| (field, House { seat, value }))
+    before.turn_seat().map(|seat| (field, House { seat, value }))
 }
 
 /// Whether a house on this field leaves no field of its region free.
@@ -74,23 +76,6 @@ fn completes(before: &Position, field: Field) -> bool {
 fn scoring(before: &Position, after: &Position) -> Vec<(Field, House)> {
     let counted = |position: &Position, field| position.is_watered(field) && position.house(field).is_some();
     after.houses().filter(|(field, _)| counted(after, *field) && !counted(before, *field)).collect()
-}
-
-/// The fields of a region without mountain and house.
-pub(crate) fn free_fields(position: &Position, region: Region) -> impl Iterator<Item = Field> {
-    (position.board().fields(region) & position.free_fields()).iter()
-}
-
-/// The houses of a region that have no water.
-pub(crate) fn dry_houses(position: &Position, region: Region) -> impl Iterator<Item = (Field, House)> + '_ {
-    let fields = position.board().fields(region) & position.dry_houses();
-    fields.iter().filter_map(|field| position.house(field).map(|house| (field, house)))
-}
-
-/// Whether the next house in a region completes it and so clears it of houses
-/// without water (AQ-S14).
-pub(crate) fn is_threatened(position: &Position, region: Region) -> bool {
-    free_fields(position, region).count() == 1 && dry_houses(position, region).next().is_some()
 }
 
 /// The points that a player's houses without water would be worth.

@@ -4,14 +4,15 @@ use castellum_rules::Seat;
 use castellum_rules::aquaedukt::{House, Position, SPRING_DISTANCE, TOTAL_STICKS};
 use leptos::prelude::*;
 
+use super::draft::Draft;
 use super::pieces;
-use super::plan::Plan;
+use super::preview::dry_points;
 use crate::i18n::t;
 
 /// The tiles that a player has not yet placed.
 #[component]
-pub(super) fn Hand(plan: Plan, seat: Seat) -> impl IntoView {
-    let hand = Memo::new(move |_| plan.position.with(|position| position.hand(seat)));
+fn Hand(draft: Draft, seat: Seat) -> impl IntoView {
+    let hand = Memo::new(move |_| draft.position.with(|position| position.hand(seat)));
     let tile = move |value: usize| {
         view! { <span class:none=move || hand.get()[value] == 0><b>{move || hand.get()[value]}</b>"×"{value + 1}</span> }
     };
@@ -25,10 +26,9 @@ pub(super) fn Hand(plan: Plan, seat: Seat) -> impl IntoView {
 }
 
 /// The common supply.
-#[component]
-pub(super) fn Supply(plan: Plan) -> impl IntoView {
-    let sticks = Memo::new(move |_| plan.position.with(Position::sticks_left));
-    let springs = Memo::new(move |_| plan.position.with(Position::springs_left));
+pub(super) fn supply(draft: Draft) -> AnyView {
+    let sticks = Memo::new(move |_| draft.position.with(Position::sticks_left));
+    let springs = Memo::new(move |_| draft.position.with(Position::springs_left));
     let sample = |wet| pieces::plaque(House { seat: Seat::default(), value: 1 }, wet);
     view! {
         <section class="panel aq-supply" aria-label=move || t!("aq-supply")>
@@ -58,4 +58,24 @@ pub(super) fn Supply(plan: Plan) -> impl IntoView {
             </div>
         </section>
     }
+    .into_any()
+}
+
+/// What is said below a player's name: houses with water, points without, and
+/// the tiles in hand.
+pub(super) fn player_detail(draft: Draft, seat: Seat) -> AnyView {
+    let position = draft.position;
+    let text = move || {
+        position.with(|position| {
+            let watered = position.watered_tiles()[seat.index()];
+            t!("aq-player", watered = watered, dry = dry_points(position, seat))
+        })
+    };
+    view! {
+        <span class="aq-detail">
+            <span>{text}</span>
+            <Hand draft seat/>
+        </span>
+    }
+    .into_any()
 }

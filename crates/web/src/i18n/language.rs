@@ -41,16 +41,28 @@ impl Language {
         ["English", "Deutsch", "Français"][self as usize]
     }
 
-    /// What both page and study say.
+    /// What all programs say.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) const fn sources(self) -> &'static [&'static str] {
-        sources!(self => "app" "aqua-romana" "aquaedukt" "hints" "home" "online" "site")
+        sources!(self => "app" "aqua-romana" "aquaedukt" "ending" "hints" "home" "online" "refusals" "settings" "setup" "site")
     }
 
     /// What the study alone says. The page does not load it.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) const fn study_sources(self) -> &'static [&'static str] {
-        sources!(self => "learn" "puzzles" "review" "rules" "study" "upload")
+        sources!(self => "dice" "editor" "learn" "puzzles" "review" "rules" "study" "upload")
+    }
+
+    /// What the players' pages alone say.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) const fn players_sources(self) -> &'static [&'static str] {
+        sources!(self => "account" "players")
+    }
+
+    /// What documents say before a program is there. Programs do not load it.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) const fn document_sources(self) -> &'static [&'static str] {
+        sources!(self => "document")
     }
 
     /// The language that a tag such as `de-AT` asks for.

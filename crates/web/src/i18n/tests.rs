@@ -14,8 +14,8 @@ use super::Language;
 /// The keys of a language with the placeholders of each.
 fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut keys = BTreeMap::new();
-    for source in language.sources().iter().chain(language.study_sources()) {
-        let resource = fluent_syntax::parser::parse(*source).unwrap_or_else(|(_, errors)| {
+    for source in super::texts::all(language) {
+        let resource = fluent_syntax::parser::parse(source).unwrap_or_else(|(_, errors)| {
             panic!("{}: {errors:?} in\n{source}", language.tag());
         });
         for entry in resource.body {
@@ -96,11 +96,13 @@ fn every_language_has_the_same_keys_and_placeholders() {
 }
 
 /// Keys that the sources put together from a part and a name, by their part.
-const FAMILIES: [&str; 13] = [
+const FAMILIES: [&str; 15] = [
+    "refusal-",
     "level-",
     "mode-",
     "home-aqua",
     "reason-",
+    "dice-drawn-",
     "learn-ar-",
     "learn-aq-",
     "review-care-",

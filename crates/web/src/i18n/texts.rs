@@ -6,8 +6,19 @@ use super::Language;
 /// All texts of a language that are at hand.
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) fn of(language: Language) -> Vec<String> {
-    let sources = language.sources().iter().chain(language.study_sources());
-    sources.map(|&source| source.to_owned()).collect()
+    all(language).map(str::to_owned).collect()
+}
+
+/// The files of a language, whoever loads them.
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn all(language: Language) -> impl Iterator<Item = &'static str> {
+    let lists = [
+        language.sources(),
+        language.study_sources(),
+        language.players_sources(),
+        language.document_sources(),
+    ];
+    lists.into_iter().flatten().copied()
 }
 
 #[cfg(target_arch = "wasm32")]

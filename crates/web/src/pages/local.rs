@@ -1,25 +1,25 @@
 //! A game on this device.
 
-use castellum_rules::{Actor, Game, aqua_romana, aquaedukt, match_game};
-use castellum_wire::GameName;
+use castellum_rules::{Actor, with_game};
 use leptos::prelude::*;
 
 use crate::art::Icon;
+use crate::backend::local::{Trouble, open};
+use crate::backend::{SavedGame, saved_games};
+use crate::game_ui::{GameUi, game_view};
 use crate::i18n::t;
-use crate::keeper::local::{Trouble, open};
-use crate::keeper::{SavedGame, shelf};
 use crate::pages::Message;
-use crate::panels::{Advice, Bar, ReviewLink, RulesButton};
-use crate::route::{Route, Source, Study};
+use crate::pages::after_local::AfterLocal;
+use crate::panels::{Advice, Bar, RulesButton};
+use crate::route::{Route, Study};
 use crate::storage::NotStored;
-use crate::table::Table;
 
 /// The game with this id, if it is kept here. Played on in another window, it
 /// is shown as that has left it.
 #[component]
 pub(crate) fn LocalGame(id: String) -> impl IntoView {
     let again = RwSignal::new(());
-    let (elsewhere, own) = (shelf::elsewhere(), id.clone());
+    let (elsewhere, own) = (saved_games::elsewhere(), id.clone());
     let told = move |changed: &Option<String>, _: Option<&Option<String>>, _| {
         if changed.as_ref().is_none_or(|changed| *changed == own) {
             again.notify();
@@ -39,47 +39,35 @@ fn show(id: &str) -> AnyView {
     let Some(kind) = saved.kind() else {
         return view! { <Message text=|| t!("local-unknown") /> }.into_any();
     };
-    match_game!(kind, {
-        GameName::AquaRomana => play::<aqua_romana::Position, _>(saved, kind, |table, advice| match advice {
-            Some(advice) => view! { <crate::aqua_romana::Stage table=table advice=advice /> }.into_any(),
-            None => view! { <crate::aqua_romana::Stage table=table /> }.into_any(),
-        }),
-        GameName::Aquaedukt => play::<aquaedukt::Position, _>(saved, kind, |table, advice| match advice {
-            Some(advice) => view! { <crate::aquaedukt::Stage table=table advice=advice /> }.into_any(),
-            None => view! { <crate::aquaedukt::Stage table=table /> }.into_any(),
-        }),
-    })
+    with_game!(kind, G => play::<G>(saved))
 }
 
-fn play<G: Game, V: IntoView>(
-    saved: SavedGame,
-    kind: GameName,
-    stage: impl FnOnce(Table<G>, Option<Advice<G>>) -> V,
-) -> AnyView {
+fn play<G: GameUi>(saved: SavedGame) -> AnyView {
     let trouble = RwSignal::new(None);
     // Between people there are no hints.
     let may_ask = saved.seats.iter().filter(|seat| seat.bot.is_none()).count() == 1;
     let always = saved.hints;
     let id = saved.id.clone();
-    let source = Source::Local(id.clone());
     match open::<G>(saved, trouble) {
         Ok(table) => {
-            super::title::follow(table, kind.title());
+            super::title::follow(table, G::GAME.title());
             crate::sound::follow(table);
             let advice = may_ask.then(|| Advice::new(table, always));
             let turn = move || t!("turn", number = table.position().turn());
+            let own = id.clone();
+            let after = ViewFn::from(move || view! { <AfterLocal id=own.clone() /> });
             let going_on = move || table.position().actor() != Actor::Nobody;
             view! {
-                <Bar title=kind.title()>
+                <Bar title=G::GAME.title()>
                     <span class="chip num">{turn}</span>
-                    <RulesButton game=kind />
-                    <Show when=going_on fallback=move || view! { <ReviewLink source=source.clone() /> }>
+                    <RulesButton position=untrack(|| table.position()) />
+                    <Show when=going_on>
                         <GoOnline id=id.clone() />
                     </Show>
                 </Bar>
                 {move || trouble.get().map(trouble_view)}
                 <StorageNotice />
-                {stage(table, advice)}
+                {game_view(table, advice, None, after)}
             }
             .into_any()
         }
@@ -110,10 +98,10 @@ pub(crate) fn GoOnline(id: String) -> impl IntoView {
     }
 }
 
-/// Says that the game is not kept, and why.
+/// Says that a game or board is not kept, and why.
 #[component]
-fn StorageNotice() -> impl IntoView {
-    let trouble = shelf::trouble();
+pub(crate) fn StorageNotice() -> impl IntoView {
+    let trouble = saved_games::trouble();
     let text = move || match trouble.get() {
         Some(NotStored::Off) => Some(t!("storage-off")),
         Some(NotStored::Full) => Some(t!("storage-full")),

@@ -2,15 +2,15 @@
 //! the board.
 
 use castellum_rules::{Game, Seat};
-use castellum_wire::GameName;
 use leptos::prelude::*;
 
 use super::reason_text;
 use super::reasons_text;
 use crate::art::Icon;
+use crate::engine_worker::{EngineWorker, Found, Hint, Task};
+use crate::game_ui::GameUi;
 use crate::i18n::t;
-use crate::table::{Line, Table};
-use crate::thinker::{Found, Hint, Task, Thinker};
+use crate::table::{MoveHistory, Table};
 
 /// How long the adviser thinks, in milliseconds.
 const PATIENCE: u32 = 1500;
@@ -30,7 +30,7 @@ pub(crate) struct Advice<G: Game> {
     said: RwSignal<Said>,
     /// The hint that is shown on the board.
     pub(crate) shown: RwSignal<Option<G::Action>>,
-    thinker: StoredValue<Option<Thinker>, LocalStorage>,
+    worker: StoredValue<Option<EngineWorker>, LocalStorage>,
 }
 
 impl<G: Game> Clone for Advice<G> {
@@ -48,9 +48,9 @@ impl<G: Game> Advice<G> {
             table,
             said: RwSignal::new(Said::Nothing),
             shown: RwSignal::new(None),
-            thinker: StoredValue::new_local(None),
+            worker: StoredValue::new_local(None),
         };
-        let moment = Memo::new(move |_| (table.line.with(Line::len), table.acting_seat()));
+        let moment = Memo::new(move |_| (table.history.with(MoveHistory::len), table.acting_seat()));
         // What was said was about another position.
         Effect::new(move |before: Option<(usize, _)>| {
             let now = moment.get();
@@ -71,26 +71,26 @@ impl<G: Game> Advice<G> {
             return;
         }
         self.said.set(Said::Thinking);
-        let started = self.thinker.try_update_value(|thinker| {
-            if thinker.is_none() {
-                *thinker = Some(Thinker::start()?);
+        let started = self.worker.try_update_value(|worker| {
+            if worker.is_none() {
+                *worker = Some(EngineWorker::start()?);
             }
             Ok::<(), String>(())
         });
         if let Some(Err(error)) = started {
             return self.said.set(Said::Trouble(error));
         }
-        let (tags, actions) = self.table.line.with_untracked(|line| (line.tags(), line.texts()));
+        let (tags, actions) = self.table.history.with_untracked(|history| (history.tags(), history.texts()));
         let (advice, asked) = (*self, actions.len());
         let hears = move |found| {
-            let current = advice.table.line.try_with_untracked(Line::len) == Some(asked);
+            let current = advice.table.history.try_with_untracked(MoveHistory::len) == Some(asked);
             if current && advice.said.try_get_untracked() == Some(Said::Thinking) {
                 advice.hear(found);
             }
         };
-        self.thinker.with_value(|thinker| {
-            if let Some(thinker) = thinker {
-                thinker.ask(G::NAME, tags, actions, Task::Hints { millis: PATIENCE }, hears);
+        self.worker.with_value(|worker| {
+            if let Some(worker) = worker {
+                worker.ask(G::NAME, tags, actions, Task::Hints { millis: PATIENCE }, hears);
             }
         });
     }
@@ -118,10 +118,15 @@ impl<G: Game> Advice<G> {
     }
 }
 
+/// An action as one tells somebody to do it.
+fn words<G: GameUi>(position: &G, action: Option<G::Action>) -> String {
+    action.map(|action| G::words(position, action)).unwrap_or_default()
+}
+
 /// What the adviser says: the best actions with reasons, each to be shown on
 /// the board.
 #[component]
-pub(crate) fn AdviceCard<G: Game>(advice: Advice<G>) -> impl IntoView {
+pub(crate) fn AdviceCard<G: GameUi>(advice: Advice<G>) -> impl IntoView {
     let content = move || match advice.said.get() {
         Said::Nothing => ().into_any(),
         Said::Thinking => view! { <p class="sub">{t!("advice-thinking")}</p> }.into_any(),
@@ -148,12 +153,11 @@ pub(crate) fn AdviceCard<G: Game>(advice: Advice<G>) -> impl IntoView {
 }
 
 #[component]
-fn Hints<G: Game>(advice: Advice<G>, hints: Vec<Hint>) -> impl IntoView {
-    let game = GameName::named(G::NAME).unwrap_or(GameName::AquaRomana);
+fn Hints<G: GameUi>(advice: Advice<G>, hints: Vec<Hint>) -> impl IntoView {
     let position = untrack(|| advice.table.live_position());
     let seat = position.actor().seat().map_or(0, Seat::index);
     let row = move |hint: Hint| {
-        let action = hint.action.parse().ok();
+        let action: Option<G::Action> = hint.action.parse().ok();
         let on = move || advice.shown.get() == action;
         let percent = (hint.shares.get(seat).copied().unwrap_or_default() * 100.0).round();
         let reasons = hint.reasons.clone();
@@ -167,15 +171,16 @@ fn Hints<G: Game>(advice: Advice<G>, hints: Vec<Hint>) -> impl IntoView {
                     on:click=move |_| advice.shown.set(action)
                 >
                     <span class="hint-head">
-                        <b class="mono">{hint.action}</b>
+                        <b>{move || words(&position, action)}</b>
                         <span class="num" title=chance>{format!("{percent} %")}</span>
                     </span>
                     {move || {
                         reasons
                             .iter()
-                            .map(|reason| view! { <span class="why">{reason_text(game, reason)}</span> })
+                            .map(|reason| view! { <span class="why">{reason_text::<G>(reason)}</span> })
                             .collect_view()
                     }}
+                    <small class="notation">{hint.action}</small>
                 </button>
             </li>
         }
@@ -183,8 +188,9 @@ fn Hints<G: Game>(advice: Advice<G>, hints: Vec<Hint>) -> impl IntoView {
     let best = hints.first().cloned();
     let said = move || {
         best.as_ref().map(|best| {
-            let reasons = reasons_text(game, &best.reasons);
-            t!("advice-shown", action = best.action.clone(), reasons = reasons)
+            let reasons = reasons_text::<G>(&best.reasons);
+            let action = words(&position, best.action.parse().ok());
+            t!("advice-shown", action = action, reasons = reasons)
         })
     };
     view! {

@@ -1,7 +1,11 @@
-//! The bar above a game.
+//! The bar at the top of every page.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
+use super::navigation::Navigation;
+use super::settings_card::SettingsCard;
+use super::{LanguageChoice, Popover};
 use crate::art::Icon;
 use crate::i18n::t;
 use crate::route::Route;
@@ -10,32 +14,107 @@ use crate::settings::settings;
 /// Brand, the page's title, whatever the page puts there, settings and theme.
 #[component]
 pub(crate) fn Bar(#[prop(into)] title: String, children: Children) -> impl IntoView {
-    let settings_open = RwSignal::new(false);
+    let more = RwSignal::new(false);
     view! {
-        <header class="bar">
-            <a class="brand" href=Route::Home.href() data-link="" aria-label="Castellum">
-                <svg viewBox="0 0 68 52" aria-hidden="true">
-                    <use href="#mark"></use>
-                </svg>
-                <span>"Castellum"</span>
+        <header class="bar page-bar">
+            <a class="bar-back" href=Route::Home.href() data-link="" aria-label=move || t!("to-home")>
+                <Icon name="u-prev" size=22 />
             </a>
+            <Brand />
             <span class="sep"></span>
             {heading(title)}
-            {children()}
-            <span class="grow"></span>
-            <button
-                class="icb"
-                aria-label=move || t!("settings")
-                aria-expanded=move || settings_open.get().to_string()
-                on:click=move |_| settings_open.update(|open| *open = !*open)
-            >
-                <Icon name="u-gear" />
-            </button>
-            <ThemeButton />
-            <Show when=move || settings_open.get()>
-                <SettingsCard close=move || settings_open.set(false) />
-            </Show>
+            <BarTools more=more>
+                <Navigation />
+                {children()}
+                <span class="grow"></span>
+                <SettingsButton />
+                <ThemeButton />
+            </BarTools>
         </header>
+    }
+}
+
+/// The bar of the first page, on which there is no way back. A phone finds
+/// language and theme in the settings.
+#[component]
+pub(crate) fn HomeBar() -> impl IntoView {
+    view! {
+        <header class="bar home-bar">
+            <Brand />
+            <span class="sep"></span>
+            <Navigation />
+            <span class="grow"></span>
+            <LanguageChoice />
+            <ThemeButton />
+            <SettingsButton />
+        </header>
+    }
+}
+
+#[component]
+fn Brand() -> impl IntoView {
+    view! {
+        <a class="brand" href=Route::Home.href() data-link="" aria-label="Castellum">
+            <svg viewBox="0 0 68 52" aria-hidden="true">
+                <use href="#mark"></use>
+            </svg>
+            <span>"Castellum"</span>
+        </a>
+    }
+}
+
+/// Opens and closes the settings.
+#[component]
+fn SettingsButton() -> impl IntoView {
+    let open = RwSignal::new(false);
+    let face = ViewFn::from(|| view! { <Icon name="u-gear" /> });
+    let name = Signal::derive(|| t!("settings"));
+    view! {
+        <Popover open=open button="icb" face=face label=name panel="settings" name=name>
+            <SettingsCard close=move || open.set(false) />
+        </Popover>
+    }
+}
+
+/// What a bar offers. On a phone it is a sheet behind one button; style sheets
+/// write beside each entry what it is called.
+#[component]
+fn BarTools(more: RwSignal<bool>, children: Children) -> impl IntoView {
+    let closed = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.key() == "Escape" && more.get_untracked() {
+            event.prevent_default();
+            more.set(false);
+        }
+    });
+    // A press beside the sheet closes it; one on the button is the button's.
+    let pressed = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let ours =
+            target.is_some_and(|target| target.closest(".bar-tools, .bar-more").ok().flatten().is_some());
+        if more.get_untracked() && !ours {
+            more.set(false);
+        }
+    });
+    on_cleanup(move || {
+        closed.remove();
+        pressed.remove();
+    });
+    view! {
+        <div class="bar-tools" class:open=move || more.get() on:click=move |_| more.set(false)>
+            {children()}
+        </div>
+        <button
+            class="bar-more"
+            aria-label=move || t!("more")
+            aria-expanded=move || more.get().to_string()
+            on:click=move |_| more.update(|open| *open = !*open)
+        >
+            <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+                <circle cx="12" cy="5" r="2"></circle>
+                <circle cx="12" cy="12" r="2"></circle>
+                <circle cx="12" cy="19" r="2"></circle>
+            </svg>
+        </button>
     }
 }
 
@@ -50,7 +129,7 @@ fn heading(title: String) -> AnyView {
 
 /// Switches between light and dark.
 #[component]
-pub(crate) fn ThemeButton() -> impl IntoView {
+fn ThemeButton() -> impl IntoView {
     let settings = settings();
     let dark = settings.dark.clone();
     let pressed = settings.dark.clone();
@@ -63,44 +142,5 @@ pub(crate) fn ThemeButton() -> impl IntoView {
         >
             <Icon name="u-moon" />
         </button>
-    }
-}
-
-/// What can be chosen for this device.
-#[component]
-fn SettingsCard(close: impl Fn() + Copy + 'static) -> impl IntoView {
-    let settings = settings();
-    let (confirm, sound) = (settings.clone(), settings.clone());
-    let confirmed = settings.confirm.clone();
-    let sounding = settings.sound.clone();
-    view! {
-        <section
-            class="panel settings"
-            aria-label=move || t!("settings")
-            on:keydown=move |event| {
-                if event.key() == "Escape" {
-                    close();
-                }
-            }
-        >
-            <label>
-                <input
-                    type="checkbox"
-                    prop:checked=move || confirmed.get()
-                    on:change=move |event| confirm.set_confirm(event_target_checked(&event))
-                />
-                {move || t!("setting-confirm")}
-            </label>
-            <label>
-                <input
-                    type="checkbox"
-                    prop:checked=move || sounding.get()
-                    on:change=move |event| sound.set_sound(event_target_checked(&event))
-                />
-                {move || t!("setting-sound")}
-            </label>
-            <crate::panels::LanguageChoice />
-            <button on:click=move |_| close()>{move || t!("close")}</button>
-        </section>
     }
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::art::{Icon, Token};
 use crate::i18n::t;
-use crate::table::{Line, Table};
+use crate::table::{MoveHistory, Table};
 
 /// The actions of one turn of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,9 +20,9 @@ struct Turn {
 
 /// Actions that follow each other by the same seat, as one turn; a die belongs
 /// to the turn in which it is rolled.
-fn turns<G: Game>(line: &Line<G>) -> Vec<Turn> {
+fn turns<G: Game>(history: &MoveHistory<G>) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
-    for (index, (position, action)) in line.steps().enumerate() {
+    for (index, (position, action)) in history.steps().enumerate() {
         let text = action.to_string();
         let number = usize::from(position.turn());
         let seat = position.actor().seat();
@@ -41,8 +41,8 @@ fn turns<G: Game>(line: &Line<G>) -> Vec<Turn> {
 #[component]
 pub(crate) fn MoveLog<G: Game>(table: Table<G>) -> impl IntoView {
     let list = NodeRef::<html::Ol>::new();
-    let turns = Memo::new(move |_| table.line.with(turns));
-    let shown = move || table.shown.get().unwrap_or_else(|| table.line.with(Line::len));
+    let turns = Memo::new(move |_| table.history.with(turns));
+    let shown = move || table.shown.get().unwrap_or_else(|| table.history.with(MoveHistory::len));
     Effect::new(move |_| {
         turns.track();
         if let Some(list) = list.get()
@@ -57,7 +57,7 @@ pub(crate) fn MoveLog<G: Game>(table: Table<G>) -> impl IntoView {
         let now = Memo::new(move |_| (begin + 1..=end).contains(&shown()));
         let text = turn.actions.join(" ");
         let go = move |_| {
-            let live = end == table.line.with_untracked(Line::len);
+            let live = end == table.history.with_untracked(MoveHistory::len);
             table.shown.set((!live).then_some(end));
         };
         view! {
@@ -72,9 +72,9 @@ pub(crate) fn MoveLog<G: Game>(table: Table<G>) -> impl IntoView {
     };
     view! {
         <section
-            class="panel lg log"
+            class="panel move-log log"
             aria-label=move || t!("moves")
-            data-actions=move || table.line.with(Line::len).to_string()
+            data-actions=move || table.history.with(MoveHistory::len).to_string()
         >
             <header>
                 <span class="caps">{move || t!("moves")}</span>
@@ -90,7 +90,7 @@ pub(crate) fn MoveLog<G: Game>(table: Table<G>) -> impl IntoView {
 /// Buttons that step through the game.
 #[component]
 fn Steps<G: Game>(table: Table<G>) -> impl IntoView {
-    let len = move || table.line.with(Line::len);
+    let len = move || table.history.with(MoveHistory::len);
     let at = move || table.shown.get().unwrap_or_else(len);
     let go = move |to: usize| table.shown.set((to < len()).then_some(to));
     let whose = move || table.live_position().actor();
@@ -143,17 +143,17 @@ mod tests {
             count % n
         };
         let setup = aquaedukt::Setup::random(2, &mut counting);
-        let mut line = Line::<aquaedukt::Position>::new(Start::Setup(setup)).unwrap();
+        let mut history = MoveHistory::<aquaedukt::Position>::new(Start::Setup(setup)).unwrap();
         let mut legal = ActionList::default();
         loop {
-            line.position_after(line.len()).legal_actions(&mut legal);
+            history.position_after(history.len()).legal_actions(&mut legal);
             let Some(last) = legal.len().checked_sub(1) else { break };
-            line.play(legal[line.len() * 7 % (last + 1)]).unwrap();
+            history.play(legal[history.len() * 7 % (last + 1)]).unwrap();
         }
-        let turns = turns(&line);
-        assert!(line.len() > 8);
-        assert_eq!(turns.iter().map(|turn| turn.actions.len()).sum::<usize>(), line.len());
+        let turns = turns(&history);
+        assert!(history.len() > 8);
+        assert_eq!(turns.iter().map(|turn| turn.actions.len()).sum::<usize>(), history.len());
         assert!(turns.is_sorted_by_key(|turn| turn.end));
-        assert_eq!(turns.last().unwrap().end, line.len());
+        assert_eq!(turns.last().unwrap().end, history.len());
     }
 }

@@ -5,34 +5,42 @@ use leptos::prelude::*;
 
 use crate::art::{Token, owner_class};
 use crate::i18n::t;
-use crate::table::{Sitter, Table};
+use crate::table::{SeatController, Table};
 
-/// The players of a table. `detail` is the line below a name.
+/// The players of a table. `detail` is the line below a name, `colours` what
+/// each of them plays.
 #[component]
 pub(crate) fn Players<G: Game>(
     table: Table<G>,
     detail: impl Fn(Seat) -> AnyView + Copy + Send + Sync + 'static,
     points: impl Fn(Seat) -> u16 + Copy + Send + Sync + 'static,
+    colours: impl Fn(Seat) -> Vec<Seat> + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let players = table.line.with_untracked(|line| line.position_after(0).players());
+    let players = table.history.with_untracked(|history| history.position_after(0).players());
     let row = move |seat: Seat| {
         let active = move || table.turn_seat() == Some(seat);
+        let away = Memo::new(move |_| is_away(table, seat));
         let here = move || table.acting_seat() == Some(seat);
-        let class = move || format!("pl {}{}", owner_class(seat), if active() { " on" } else { "" });
+        let class = move || format!("player {}{}", owner_class(seat), if active() { " on" } else { "" });
         view! {
             <li
                 class=class
                 aria-current=move || active().then_some("true")
                 data-here=move || here().to_string()
             >
-                <Token seat=seat />
+                <span class="tokens">
+                    {colours(seat).into_iter().map(|seat| view! { <Token seat=seat /> }).collect_view()}
+                </span>
                 <div>
                     <b>{move || table.name(seat)}</b>
                     " "
                     <span class="sub inline">{move || sitter_text(table, seat)}</span>
+                    <Show when=move || away.get()>
+                        <span class="chip warn" data-away="">{move || t!("seat-away")}</span>
+                    </Show>
                     <div class="sub">{move || detail(seat)}</div>
                 </div>
-                <div class="sc" aria-label=move || t!("points", count = points(seat))>
+                <div class="score" aria-label=move || t!("points", count = points(seat))>
                     {move || points(seat)}
                 </div>
                 {move || clock_view(table, seat)}
@@ -46,21 +54,27 @@ pub(crate) fn Players<G: Game>(
     }
 }
 
-fn sitter_text<G: Game>(table: Table<G>, seat: Seat) -> String {
-    let sitter = table.seats.with(|seats| seats.get(seat.index()).map(|seat| seat.sitter.clone()));
+/// Who plays for a seat, where that is not plain from the name.
+pub(crate) fn sitter_text<G: Game>(table: Table<G>, seat: Seat) -> String {
+    let controller = table.seats.with(|seats| seats.get(seat.index()).map(|seat| seat.controller.clone()));
     let alone = table.seats.with(|seats| seats.iter().filter(|seat| seat.is_here()).count() == 1);
-    match sitter {
-        Some(Sitter::Here) if alone => t!("seat-you"),
-        Some(Sitter::Bot(level)) => t!("seat-bot", level = t!(&format!("level-{level}"))),
-        Some(Sitter::Empty) => t!("seat-empty"),
-        Some(Sitter::Here | Sitter::Away) | None => String::new(),
+    match controller {
+        Some(SeatController::Here) if alone => t!("seat-you"),
+        Some(SeatController::Bot(level)) => t!("seat-bot", level = t!(&format!("level-{level}"))),
+        Some(SeatController::Empty) => t!("seat-empty"),
+        Some(SeatController::Here | SeatController::Away) | None => String::new(),
     }
+}
+
+/// Whether whoever plays for a seat is not there.
+pub(crate) fn is_away<G: Game>(table: Table<G>, seat: Seat) -> bool {
+    table.seats.with(|seats| seats.get(seat.index()).is_some_and(|seat| !seat.present))
 }
 
 /// The clock of a seat, if the game has clocks.
 pub(crate) fn clock_view<G: Game>(table: Table<G>, seat: Seat) -> Option<AnyView> {
     let clock = clock(table, seat)?;
-    Some(view! { <div class="ck">{clock_text(clock)}</div> }.into_any())
+    Some(view! { <div class="clock">{clock_text(clock)}</div> }.into_any())
 }
 
 fn clock<G: Game>(table: Table<G>, seat: Seat) -> Option<u64> {

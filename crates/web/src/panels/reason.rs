@@ -1,30 +1,25 @@
 //! Reasons for actions, as sentences.
 
-use castellum_rules::match_game;
-use castellum_wire::GameName;
 use fluent_bundle::FluentValue;
 
+use crate::engine_worker::Reason;
+use crate::game_ui::GameUi;
 use crate::i18n::{t, translate};
-use crate::thinker::Reason;
 
 /// A reason as a sentence in the player's language.
-pub(crate) fn reason_text(game: GameName, reason: &Reason) -> String {
-    let short = match_game!(game, {
-        GameName::AquaRomana => "ar",
-        GameName::Aquaedukt => "aq",
-    });
+pub(crate) fn reason_text<G: GameUi>(reason: &Reason) -> String {
     let parts: Vec<(&str, FluentValue<'_>)> =
-        reason.parts.iter().map(|(name, value)| part(name, value)).collect();
-    translate(&format!("reason-{short}-{}", reason.key), &parts)
+        reason.parts.iter().map(|(name, value)| part::<G>(name, value)).collect();
+    translate(&format!("reason-{}-{}", G::KEY, reason.key), &parts)
 }
 
 /// All reasons, one sentence after the other.
-pub(crate) fn reasons_text(game: GameName, reasons: &[Reason]) -> String {
-    reasons.iter().map(|reason| reason_text(game, reason)).collect::<Vec<_>>().join(" ")
+pub(crate) fn reasons_text<G: GameUi>(reasons: &[Reason]) -> String {
+    reasons.iter().map(reason_text::<G>).collect::<Vec<_>>().join(" ")
 }
 
 /// What stands in a sentence, in the player's language.
-fn part<'a>(name: &'a str, value: &'a str) -> (&'a str, FluentValue<'a>) {
+fn part<'a, G: GameUi>(name: &'a str, value: &'a str) -> (&'a str, FluentValue<'a>) {
     match name {
         "kind" => (name, t!("ar-kind", kind = value.to_ascii_lowercase()).into()),
         "colours" => {
@@ -41,7 +36,10 @@ fn part<'a>(name: &'a str, value: &'a str) -> (&'a str, FluentValue<'a>) {
                 value.split(" and ").flat_map(|half| half.split(", ")).map(str::to_owned).collect();
             (name, listed(&items).into())
         }
-        _ => (name, FluentValue::try_number(value)),
+        _ => match G::place(name, value) {
+            Some(place) => (name, place.into()),
+            None => (name, FluentValue::try_number(value)),
+        },
     }
 }
 

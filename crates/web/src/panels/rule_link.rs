@@ -1,11 +1,13 @@
 //! Ways from a game to its rules.
 
+use castellum_rules::{GameSetup as _, with_game};
 use castellum_wire::GameName;
 use leptos::prelude::*;
 
 use crate::art::Icon;
+use crate::game_ui::GameUi;
 use crate::i18n::t;
-use crate::route::{Route, Study};
+use crate::route::{self, Route, Study};
 
 /// A rule by its number. It opens in a tab of its own, so that no game is left
 /// for it.
@@ -25,14 +27,14 @@ pub(crate) fn RuleLink(
     }
 }
 
-/// The rules of a game, for its bar.
+/// The rules of a game, for its bar, with the board that is played on.
 #[component]
-pub(crate) fn RulesButton(game: GameName) -> impl IntoView {
+pub(crate) fn RulesButton<G: GameUi>(position: G) -> impl IntoView {
     let label = move || t!("rules");
     view! {
         <a
             class="btn icb"
-            href=Route::Study(Study::Rules(game, None)).href()
+            href=format!("{}{}", Route::Study(Study::Rules(G::GAME, None)).href(), board_carried(&position))
             target="_blank"
             rel="noopener"
             aria-label=label
@@ -43,10 +45,21 @@ pub(crate) fn RulesButton(game: GameName) -> impl IntoView {
     }
 }
 
+/// The board of a game, behind the `#` of an address: a tag a line. On plain web
+/// space that is the place itself, so nothing is carried there.
+fn board_carried<G: GameUi>(position: &G) -> String {
+    if route::is_site() {
+        return String::new();
+    }
+    let tags = position.setup().tags();
+    let lines: Vec<String> = tags.into_iter().map(|(name, value)| format!("{name} {value}")).collect();
+    format!("#{}", String::from(js_sys::encode_uri_component(&lines.join("\n"))))
+}
+
 /// The address of a rule in the rules of its game.
 fn rule_route(number: &str, game: Option<GameName>) -> Route {
-    let own = if number.starts_with("AQ") { GameName::Aquaedukt } else { GameName::AquaRomana };
-    let game = game.unwrap_or(own);
+    let is_own = |game: &GameName| with_game!(*game, G => number.to_ascii_lowercase().starts_with(G::KEY));
+    let game = game.or_else(|| GameName::ALL.into_iter().find(is_own)).unwrap_or(GameName::ALL[0]);
     Route::Study(Study::Rules(game, Some(number.to_owned())))
 }
 

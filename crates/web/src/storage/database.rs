@@ -12,7 +12,23 @@ use web_sys::{
 use super::NotStored;
 
 const NAME: &str = "castellum";
-const GAMES: &str = "games";
+/// Counts the stores: who adds one makes it higher.
+const VERSION: u32 = 2;
+
+/// What is kept apart from each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Store {
+    Games,
+    Boards,
+}
+
+impl Store {
+    const ALL: [Self; 2] = [Self::Games, Self::Boards];
+
+    const fn name(self) -> &'static str {
+        ["games", "boards"][self as usize]
+    }
+}
 
 /// An open database.
 pub(crate) struct Database(IdbDatabase);
@@ -24,17 +40,19 @@ impl Database {
     /// If the browser has none for us.
     pub(crate) async fn open() -> Result<Self, NotStored> {
         let factory = window().indexed_db().ok().flatten().ok_or(NotStored::Off)?;
-        let request = factory.open(NAME).map_err(reason)?;
-        make_store(&request);
-        Ok(Self(answer(&request).await?.unchecked_into()))
+        let request = factory.open_with_u32(NAME, VERSION).map_err(reason)?;
+        make_stores(&request);
+        let database: IdbDatabase = answer(&request).await?.unchecked_into();
+        make_way(&database);
+        Ok(Self(database))
     }
 
-    /// Everything that is kept.
+    /// Everything that is kept in a store.
     ///
     /// # Errors
     /// If nothing can be read.
-    pub(crate) async fn all(&self) -> Result<Vec<String>, NotStored> {
-        let (_, store) = self.store(IdbTransactionMode::Readonly)?;
+    pub(crate) async fn all(&self, store: Store) -> Result<Vec<String>, NotStored> {
+        let (_, store) = self.store(store, IdbTransactionMode::Readonly)?;
         let found = answer(&store.get_all().map_err(reason)?).await?;
         Ok(js_sys::Array::from(&found).iter().filter_map(|text| text.as_string()).collect())
     }
@@ -43,8 +61,8 @@ impl Database {
     ///
     /// # Errors
     /// If nothing can be read.
-    pub(crate) async fn get(&self, key: &str) -> Result<Option<String>, NotStored> {
-        let (_, store) = self.store(IdbTransactionMode::Readonly)?;
+    pub(crate) async fn get(&self, store: Store, key: &str) -> Result<Option<String>, NotStored> {
+        let (_, store) = self.store(store, IdbTransactionMode::Readonly)?;
         Ok(answer(&store.get(&key.into()).map_err(reason)?).await?.as_string())
     }
 
@@ -55,10 +73,11 @@ impl Database {
     /// If the database is closed; later, if it is full.
     pub(crate) fn put(
         &self,
+        store: Store,
         key: &str,
         text: &str,
     ) -> Result<impl Future<Output = Result<(), NotStored>> + use<>, NotStored> {
-        let (transaction, store) = self.store(IdbTransactionMode::Readwrite)?;
+        let (transaction, store) = self.store(store, IdbTransactionMode::Readwrite)?;
         store.put_with_key(&text.into(), &key.into()).map_err(reason)?;
         Ok(end(transaction))
     }
@@ -69,30 +88,48 @@ impl Database {
     /// If the database is closed or broken.
     pub(crate) fn remove(
         &self,
+        store: Store,
         key: &str,
     ) -> Result<impl Future<Output = Result<(), NotStored>> + use<>, NotStored> {
-        let (transaction, store) = self.store(IdbTransactionMode::Readwrite)?;
+        let (transaction, store) = self.store(store, IdbTransactionMode::Readwrite)?;
         store.delete(&key.into()).map_err(reason)?;
         Ok(end(transaction))
     }
 
-    fn store(&self, mode: IdbTransactionMode) -> Result<(IdbTransaction, IdbObjectStore), NotStored> {
-        let transaction = self.0.transaction_with_str_and_mode(GAMES, mode).map_err(reason)?;
-        let store = transaction.object_store(GAMES).map_err(reason)?;
+    fn store(
+        &self,
+        store: Store,
+        mode: IdbTransactionMode,
+    ) -> Result<(IdbTransaction, IdbObjectStore), NotStored> {
+        let transaction = self.0.transaction_with_str_and_mode(store.name(), mode).map_err(reason)?;
+        let store = transaction.object_store(store.name()).map_err(reason)?;
         Ok((transaction, store))
     }
 }
 
-/// Makes the store when the database is opened for the first time.
-fn make_store(request: &IdbOpenDbRequest) {
+/// Makes the stores that are missing, when the database is opened for the first
+/// time by this version.
+fn make_stores(request: &IdbOpenDbRequest) {
     let opened = request.clone();
     let make = Closure::once_into_js(move || {
         if let Ok(database) = opened.result() {
-            // It fails only where the store is there already.
-            let _ = database.unchecked_into::<IdbDatabase>().create_object_store(GAMES);
+            let database: IdbDatabase = database.unchecked_into();
+            for store in Store::ALL {
+                // It fails only where the store is there already.
+                let _ = database.create_object_store(store.name());
+            }
         }
     });
     request.set_onupgradeneeded(Some(make.unchecked_ref()));
+}
+
+/// Lets a later version of the client, on another page, add stores. This page
+/// cannot write any more then; it says so.
+fn make_way(database: &IdbDatabase) {
+    let ours = database.clone();
+    let close = Closure::<dyn Fn()>::new(move || ours.close());
+    database.set_onversionchange(Some(close.as_ref().unchecked_ref()));
+    close.forget();
 }
 
 async fn answer(request: &IdbRequest) -> Result<JsValue, NotStored> {

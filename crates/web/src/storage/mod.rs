@@ -1,5 +1,5 @@
 //! What is kept on this device: choices as JSON texts in the browser's plain
-//! storage, games in its database.
+//! storage, games and boards in its database.
 //!
 //! Storage may be switched off or full. Reading then finds nothing, and
 //! writing says so; the client goes on without it.
@@ -10,10 +10,13 @@ use leptos::prelude::window;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-pub(crate) use database::Database;
+pub(crate) use database::{Database, Store};
 
 /// Everything of ours begins with this.
 const PREFIX: &str = "castellum-";
+
+/// Under this name: the game at one's table of a tournament, and which tournament.
+pub(crate) const TOURNAMENT: &str = "tournament";
 
 /// Why something could not be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! The study: where games are learned, looked up, reviewed and solved.
 
+pub(crate) mod editor;
+mod game;
 mod learn;
 mod puzzles;
 mod review;
@@ -13,6 +15,9 @@ use crate::i18n::t;
 use crate::pages::Message;
 use crate::route::{self, Route, Study as Place};
 
+pub(crate) use game::{Step, StudyGame, Verdict};
+pub(crate) use rules::{Figure, Part};
+
 /// The root of the study.
 #[component]
 pub(crate) fn Study() -> impl IntoView {
@@ -25,6 +30,7 @@ pub(crate) fn Study() -> impl IntoView {
             view! { <learn::Learn game=game lesson=lesson /> }.into_any()
         }
         Route::Study(Place::Puzzles(game, id)) => view! { <puzzles::Puzzles game=game id=id /> }.into_any(),
+        Route::Study(Place::Board(source)) => view! { <editor::Editor source=source /> }.into_any(),
         Route::Study(Place::Rules(game, _)) => view! { <rules::Rules game=game /> }.into_any(),
         Route::Study(Place::Upload(id)) => view! { <upload::Upload id=id /> }.into_any(),
         Route::Study(Place::Import) => view! { <review::ImportPage /> }.into_any(),

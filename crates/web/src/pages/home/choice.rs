@@ -6,11 +6,14 @@ use leptos::prelude::*;
 use super::sample::Sample;
 use crate::art::Icon;
 use crate::i18n::t;
+use crate::pages::setup::SetupForm;
+use crate::panels::radios;
 use crate::route::{Route, Study};
 
 /// A card for each game.
 #[component]
-pub(crate) fn Choice(kind: RwSignal<GameName>) -> impl IntoView {
+pub(crate) fn Choice(form: RwSignal<SetupForm>) -> impl IntoView {
+    let kind = Memo::new(move |_| form.with(|form| form.game));
     let step = move |number: u8| {
         view! {
             <li>
@@ -22,48 +25,48 @@ pub(crate) fn Choice(kind: RwSignal<GameName>) -> impl IntoView {
     view! {
         <section class="games">
             <h2 class="caps">{move || t!("home-choose")}</h2>
-            <div class="gcs" role="radiogroup" aria-label=move || t!("home-choose")>
-                {crate::games().map(|game| view! { <Card game=game kind=kind /> }).collect_view()}
-            </div>
+            {radios(
+                ("gcs", "gc"),
+                || t!("home-choose"),
+                crate::games().collect(),
+                Signal::derive(move || Some(kind.get())),
+                Callback::new(move |game| form.update(|form| form.set_game(game))),
+                move |game| view! { <Card game=game kind=kind /> }.into_any(),
+            )}
             <ol class="how">{[1, 2, 3].map(step).collect_view()}</ol>
-            <p class="more">
-                <a class="btn" href=move || Route::Study(Study::Learn(kind.get(), None)).href() data-link="">
-                    {move || t!("home-learn", game = kind.get().title())}
-                </a>
-                <a class="btn" href=move || Route::Study(Study::Rules(kind.get(), None)).href() data-link="">
-                    <Icon name="u-book" />
-                    {move || t!("rules")}
-                </a>
-                <a class="btn" href=move || Route::Study(Study::Puzzles(kind.get(), None)).href() data-link="">
-                    {move || t!("home-puzzles")}
-                </a>
-            </p>
+            <div class="panel home-new">
+                <Icon name="u-book" size=28 />
+                <p>
+                    <b>{move || t!("home-new")}</b>
+                    <small>{move || t!("home-new-about")}</small>
+                </p>
+                <p class="more">
+                    <a class="btn" href=move || Route::Study(Study::Learn(kind.get(), None)).href() data-link="">
+                        {move || t!("home-learn", game = kind.get().title())}
+                    </a>
+                    <a class="btn" href=move || Route::Study(Study::Rules(kind.get(), None)).href() data-link="">
+                        {move || t!("rules")}
+                    </a>
+                </p>
+            </div>
         </section>
     }
 }
 
 #[component]
-fn Card(game: GameName, kind: RwSignal<GameName>) -> impl IntoView {
+fn Card(game: GameName, kind: Memo<GameName>) -> impl IntoView {
     let chosen = move || kind.get() == game;
     let text = move |part: &str| t!(&format!("home-{}-{part}", game.name()));
     view! {
-        <button
-            class="gc"
-            class:on=chosen
-            role="radio"
-            aria-checked=move || chosen().to_string()
-            on:click=move |_| kind.set(game)
-        >
-            <Sample game=game />
-            <span class="gt">
-                <span class="gn">{game.title()} <Show when=chosen><Tick /></Show></span>
-                <span class="gs">{move || text("about")}</span>
-                <span class="gx">
-                    <span class="chip">{move || t!("home-players")}</span>
-                    <span class="chip">{move || text("kind")}</span>
-                </span>
+        <Sample game=game />
+        <span class="gt">
+            <span class="gn">{game.title()} <Show when=chosen><Tick /></Show></span>
+            <span class="gs">{move || text("about")}</span>
+            <span class="gx">
+                <span class="chip">{move || t!("home-players")}</span>
+                <span class="chip">{move || text("kind")}</span>
             </span>
-        </button>
+        </span>
     }
 }
 

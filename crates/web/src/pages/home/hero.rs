@@ -3,16 +3,15 @@
 use leptos::prelude::*;
 
 use crate::i18n::t;
-use crate::panels::{LanguageChoice, ThemeButton};
 
 /// The landscape is drawn once and never changes, so it stays as it was drawn.
 const LANDSCAPE: &str = include_str!("../../../static/hero.svg");
 
-/// Landscape, brand, title, language and theme.
+/// Landscape and title.
 #[component]
 pub(crate) fn Hero() -> impl IntoView {
     view! {
-        <header class="top">
+        <section class="top" aria-labelledby="home-title">
             <svg
                 class="hero"
                 viewBox="0 -66 1440 334"
@@ -20,22 +19,11 @@ pub(crate) fn Hero() -> impl IntoView {
                 aria-hidden="true"
                 inner_html=LANDSCAPE
             ></svg>
-            <div class="hb">
-                <span class="brand">
-                    <svg viewBox="0 0 68 52" aria-hidden="true">
-                        <use href="#mark"></use>
-                    </svg>
-                    "Castellum"
-                </span>
-                <span class="grow"></span>
-                <LanguageChoice />
-                <ThemeButton />
-            </div>
             <div class="hl">
-                <h1>{move || t!("home-title")}</h1>
+                <h1 id="home-title">{move || t!("home-title")}</h1>
                 <p>{move || t!("home-claim")}</p>
             </div>
-        </header>
+        </section>
         <svg class="wv" width="100%" height="26" aria-hidden="true">
             <rect width="100%" height="26" fill="var(--frame)"></rect>
             <g transform="translate(0 1)">

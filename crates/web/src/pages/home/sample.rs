@@ -1,8 +1,10 @@
 //! The pictures of the games.
 
-use castellum_rules::match_game;
+use castellum_rules::with_game;
 use castellum_wire::GameName;
 use leptos::prelude::*;
+
+use crate::game_ui::GameUi;
 
 /// A board in the middle of a game. It is a symbol of the first page's
 /// document, drawn when the client was built.
@@ -18,9 +20,6 @@ pub(crate) fn Sample(game: GameName) -> impl IntoView {
 }
 
 /// As large as the drawing that is used.
-pub(crate) const fn view_box(game: GameName) -> &'static str {
-    match_game!(game, {
-        GameName::AquaRomana => "0 0 1340 1040",
-        GameName::Aquaedukt => "0 0 964 660",
-    })
+pub(crate) fn view_box(game: GameName) -> &'static str {
+    with_game!(game, G => G::PICTURE_SIZE)
 }

@@ -1,18 +1,30 @@
 //! What people say to each other.
 
 use castellum_rules::Seat;
-use castellum_wire::{Ask, ChatMessage};
+use castellum_wire::{ChatMessage, ClientCommand};
 use leptos::html;
 use leptos::prelude::*;
 
 use super::with_table;
 use crate::art::{Icon, Token};
+use crate::backend::online::Online;
 use crate::i18n::t;
-use crate::keeper::online::Online;
+
+/// The chat of those at the table; whoever watches neither hears it nor has a
+/// say in it.
+#[component]
+pub(crate) fn Chat(online: Online) -> impl IntoView {
+    let seated = Memo::new(move |_| online.you.get().seat.is_some());
+    view! {
+        <Show when=move || seated.get()>
+            <TableChat online=online />
+        </Show>
+    }
+}
 
 /// A button that opens the chat, with how much is new.
 #[component]
-pub(crate) fn Chat(online: Online) -> impl IntoView {
+fn TableChat(online: Online) -> impl IntoView {
     let open = RwSignal::new(false);
     let read = RwSignal::new(online.chat.with_untracked(Vec::len));
     let heard = RwSignal::new(true);
@@ -26,7 +38,7 @@ pub(crate) fn Chat(online: Online) -> impl IntoView {
     let mute = move |event| {
         let on = !event_target_checked(&event);
         heard.set(on);
-        online.ask(Ask::HearChat { on });
+        online.ask(ClientCommand::HearChat { on });
     };
     view! {
         <button
@@ -102,7 +114,7 @@ fn Say(online: Online) -> impl IntoView {
         event.prevent_default();
         let said = text.get_untracked().trim().to_owned();
         if !said.is_empty() {
-            online.ask(Ask::Chat { text: said });
+            online.ask(ClientCommand::Chat { text: said });
             text.set(String::new());
         }
     };

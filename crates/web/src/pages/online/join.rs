@@ -4,6 +4,7 @@ use castellum_wire::Refusal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::invited::invited_by_document;
 use super::refusal_text;
 use super::waiting::NameForm;
 use crate::api;
@@ -14,6 +15,7 @@ use crate::route::{self, Route};
 /// Asks for a name and takes the seat.
 #[component]
 pub(crate) fn JoinPage(token: String) -> impl IntoView {
+    let board = invited_by_document();
     let refusal = RwSignal::new(None::<Refusal>);
     let accept = move |name: String| {
         let token = token.clone();
@@ -31,6 +33,7 @@ pub(crate) fn JoinPage(token: String) -> impl IntoView {
     view! {
         <Bar title="">""</Bar>
         <main class="waiting">
+            {board}
             <section class="panel card">
                 <h2 class="display">{move || t!("join-title")}</h2>
                 <NameForm button="waiting-sit" done=accept />

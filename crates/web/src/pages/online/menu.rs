@@ -1,81 +1,45 @@
 //! What a player may ask for besides playing.
 
 use castellum_rules::Seat;
-use castellum_wire::table::SeatState;
-use castellum_wire::{Ask, GameId, Refusal, Table as WireTable};
+use castellum_wire::state::SeatState;
+use castellum_wire::{ClientCommand, GameId, GameState};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
+use super::chain_head::ChainHead;
 use super::with_table;
-use crate::api;
+use crate::backend::online::Online;
 use crate::i18n::t;
-use crate::keeper::online::Online;
-use crate::route::{self, Route};
+use crate::panels::Popover;
 
 /// A button with a list of requests.
 #[component]
 pub(crate) fn Menu(online: Online, id: GameId) -> impl IntoView {
     let open = RwSignal::new(false);
-    let seat = move || online.you.get().seat;
-    let running = move || with_table(online, WireTable::is_running).unwrap_or(false);
-    let over = move || with_table(online, WireTable::is_over).unwrap_or(false);
-    let entries = move || {
-        open.get().then(|| {
-            let id = id.clone();
-            view! {
-                <section
-                    class="panel menu"
-                    aria-label=move || t!("menu")
-                    on:keydown=move |event| {
-                        if event.key() == "Escape" {
-                            open.set(false);
-                        }
-                    }
-                >
-                    <Show when=running>
-                        <Takeback online=online open=open />
-                        <Resign online=online open=open />
+    let seated = move || online.you.get().seat.is_some();
+    let running = move || with_table(online, GameState::is_running).unwrap_or(false);
+    let friendly = move || with_table(online, |table| !table.description().rated).unwrap_or(false);
+    let id = StoredValue::new(id);
+    let face = ViewFn::from(|| view! { {move || t!("menu")} });
+    view! {
+        <Show when=seated>
+            <Popover open=open button="menu-button" face=face.clone() panel="menu" name=Signal::derive(|| t!("menu"))>
+                <Show when=running>
+                    <Resign online=online open=open />
+                    <Show when=friendly>
                         <HandOvers online=online open=open />
-                        <SwitchChat online=online open=open />
                     </Show>
-                    {over().then(|| view! { <Rematch online=online id=id.clone() /> })}
-                    <a class="btn" href=format!("/api/games/{id}/record") download=format!("{id}.txt")>
-                        {move || t!("menu-record")}
-                    </a>
-                </section>
-            }
-        })
-    };
-    view! {
-        <Show when=move || seat().is_some()>
-            <button data-menu="" aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|open| *open = !*open)>
-                {move || t!("menu")}
-            </button>
+                    <SwitchChat online=online open=open />
+                </Show>
+                <a
+                    class="btn"
+                    href=format!("/api/games/{}/record", id.get_value())
+                    download=format!("{}.txt", id.get_value())
+                >
+                    {move || t!("menu-record")}
+                </a>
+                <ChainHead online=online />
+            </Popover>
         </Show>
-        {entries}
-    }
-}
-
-/// Asks for one's last action, and all that followed, back.
-#[component]
-fn Takeback(online: Online, open: RwSignal<bool>) -> impl IntoView {
-    let last = move || {
-        let seat = online.you.get().seat;
-        with_table(online, |table| {
-            table.played().iter().rev().find(|played| played.seat == seat).map(|it| it.number)
-        })
-        .flatten()
-    };
-    let ask = move |_| {
-        if let Some(to) = last() {
-            online.ask(Ask::Takeback { to });
-        }
-        open.set(false);
-    };
-    view! {
-        <button data-takeback="" disabled=move || last().is_none() on:click=ask>
-            {move || t!("menu-takeback")}
-        </button>
     }
 }
 
@@ -83,16 +47,31 @@ fn Takeback(online: Online, open: RwSignal<bool>) -> impl IntoView {
 #[component]
 fn Resign(online: Online, open: RwSignal<bool>) -> impl IntoView {
     let sure = RwSignal::new(false);
+    // With one other left it is plain who wins.
+    let winner = move || {
+        let mine = online.you.get().seat?;
+        with_table(online, |table| {
+            let plays = |(seat, state): &(u8, &SeatState)| *seat != mine && state.resigned.is_none();
+            let mut others = (0_u8..).zip(table.seats()).filter(plays);
+            let last = others.next().filter(|_| others.next().is_none());
+            last.and_then(|(_, state)| state.name().map(str::to_owned))
+        })
+        .flatten()
+    };
+    let sure_words = move || match winner() {
+        Some(name) => t!("menu-resign-wins", name = name),
+        None => t!("menu-resign-sure"),
+    };
     let click = move |_| {
         if sure.get_untracked() {
-            online.ask(Ask::Resign);
+            online.ask(ClientCommand::Resign);
             open.set(false);
         }
         sure.set(!sure.get_untracked());
     };
     view! {
-        <button class:danger=move || sure.get() on:click=click>
-            {move || if sure.get() { t!("menu-resign-sure") } else { t!("menu-resign") }}
+        <button data-resign="" class:danger=move || sure.get() on:click=click>
+            {move || if sure.get() { sure_words() } else { t!("menu-resign") }}
         </button>
     }
 }
@@ -119,7 +98,7 @@ fn HandOvers(online: Online, open: RwSignal<bool>) -> impl IntoView {
     };
     let button = move |(seat, name): (Seat, String)| {
         let ask = move |_| {
-            online.ask(Ask::HandOver { seat: seat.index() as u8 });
+            online.ask(ClientCommand::HandOver { seat: seat.index() as u8 });
             open.set(false);
         };
         view! { <button on:click=ask>{move || t!("menu-hand-over", name = name.clone())}</button> }
@@ -135,31 +114,12 @@ fn SwitchChat(online: Online, open: RwSignal<bool>) -> impl IntoView {
         with_table(online, |table| table.seat(seat).map(|seat| seat.chat)).flatten()
     };
     let switch = move |_| {
-        online.ask(Ask::SwitchChat { on: !mine().unwrap_or(true) });
+        online.ask(ClientCommand::SwitchChat { on: !mine().unwrap_or(true) });
         open.set(false);
     };
     view! {
         <button on:click=switch>
             {move || if mine().unwrap_or(true) { t!("menu-chat-off") } else { t!("menu-chat-on") }}
-        </button>
-    }
-}
-
-/// Plays again with the same people.
-#[component]
-pub(super) fn Rematch(online: Online, id: GameId) -> impl IntoView {
-    let ask = move |_| {
-        let id = id.clone();
-        spawn_local(async move {
-            match api::rematch(&id).await {
-                Ok(game) => route::go(&Route::Online(game.id.to_string())),
-                Err(Refusal { code, message }) => online.refusal.set(Some(Refusal { code, message })),
-            }
-        });
-    };
-    view! {
-        <button class="primary" on:click=ask>
-            {move || t!("menu-rematch")}
         </button>
     }
 }

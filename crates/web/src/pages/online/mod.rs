@@ -1,23 +1,27 @@
 //! A game on a server.
 
+mod after;
+mod chain_head;
 mod chat;
+mod invited;
 mod join;
 mod menu;
 mod qr;
 mod votes;
 mod waiting;
 
-use castellum_rules::{Game, aqua_romana, aquaedukt, match_game};
-use castellum_wire::{Code, GameId, GameName, Refusal, Table as WireTable};
+use castellum_rules::with_game;
+use castellum_wire::{Code, GameId, GameState, Refusal};
 use leptos::prelude::*;
 
+use crate::art::Icon;
+use crate::backend::online::{Link, Online};
+use crate::game_ui::{GameUi, game_view, told_from};
 use crate::i18n::t;
-use crate::keeper::online::{Link, Online};
+use crate::instant;
 use crate::pages::Message;
-use crate::panels::{Bar, ClockVoice, ReviewLink, RulesButton};
-use crate::route::Source;
+use crate::panels::{Bar, ClockVoice, RulesButton};
 use crate::storage;
-use crate::table::Table;
 
 pub(crate) use join::JoinPage;
 pub(crate) use waiting::{CopyLink, NameForm};
@@ -39,7 +43,10 @@ pub(crate) fn OnlineGame(id: String) -> impl IntoView {
     view! {
         {move || match (refused.get(), known.get()) {
             (Some(refusal), _) => view! { <Message text=move || refusal_text(&refusal) /> }.into_any(),
-            (None, None) => view! { <Message text=|| t!("online-connecting") /> }.into_any(),
+            (None, None) => {
+                instant::hold();
+                view! { <Message text=|| t!("online-connecting") /> }.into_any()
+            }
             (None, Some(false)) => {
                 view! { <waiting::WaitingRoom online=online id=id.clone() key=key.clone() /> }.into_any()
             }
@@ -65,90 +72,78 @@ pub(crate) fn key_of(id: &GameId) -> Option<String> {
 fn begun(online: Online, id: GameId) -> AnyView {
     let game = online.table.with_untracked(|table| table.as_ref().map(|table| table.description().game));
     let Some(game) = game else { return ().into_any() };
-    match_game!(game, {
-        GameName::AquaRomana => play::<aqua_romana::Position, _>(online, id, game, |table| {
-            view! { <crate::aqua_romana::Stage table=table /> }
-        }),
-        GameName::Aquaedukt => play::<aquaedukt::Position, _>(online, id, game, |table| {
-            view! { <crate::aquaedukt::Stage table=table /> }
-        }),
-    })
+    with_game!(game, G => play::<G>(online, id))
 }
 
-fn play<G: Game, V: IntoView>(
-    online: Online,
-    id: GameId,
-    kind: GameName,
-    stage: impl FnOnce(Table<G>) -> V,
-) -> AnyView {
+fn play<G: GameUi>(online: Online, id: GameId) -> AnyView {
     let table = match online.follow::<G>() {
         Ok(table) => table,
         Err(error) => {
             return view! { <Message text=move || t!("local-broken", error = error.clone()) /> }.into_any();
         }
     };
-    super::title::follow(table, kind.title());
+    super::title::follow(table, G::GAME.title());
     crate::sound::follow(table);
     let turn = move || t!("turn", number = table.position().turn());
-    let source = Source::Online(id.to_string());
+    let (played, banner_id) = (id.clone(), id.clone());
+    let after = ViewFn::from(move || view! { <after::AfterOnline online=online id=played.clone() /> });
     let watching = move || online.you.get().seat.is_none();
     view! {
-        <Bar title=kind.title()>
+        <Bar title=G::GAME.title()>
             <span class="chip num">{turn}</span>
-            <RulesButton game=kind />
+            <RulesButton position=untrack(|| table.position()) />
             <Show when=watching>
                 <span class="chip">{move || t!("online-watching")}</span>
             </Show>
-            <Show when=move || online.table.with(|table| table.as_ref().is_some_and(WireTable::is_over))>
-                <ReviewLink source=source.clone() />
-            </Show>
+            <Watchers online=online />
             <Connection online=online />
             <chat::Chat online=online />
             <menu::Menu online=online id=id />
         </Bar>
-        <votes::Notices online=online />
+        <after::RematchBanner online=online id=banner_id />
+        <votes::Notices online=online told=move |from| told_from(table, from) />
         <ClockVoice table=table />
-        {stage(table)}
+        {game_view(table, None, None, after)}
     }
     .into_any()
+}
+
+/// How many watch, if anybody does.
+#[component]
+fn Watchers(online: Online) -> impl IntoView {
+    let count = Memo::new(move |_| online.presence.with(|presence| presence.watchers));
+    view! {
+        <Show when=move || { count.get() > 0 }>
+            <span class="chip watchers" data-watchers=move || count.get().to_string()>
+                <Icon name="u-eye" size=16 />
+                <span aria-hidden="true">{move || count.get()}</span>
+                <span class="sr">{move || t!("online-watchers", count = count.get())}</span>
+            </span>
+        </Show>
+    }
 }
 
 /// How the connection is, when it is not as it should be.
 #[component]
 fn Connection(online: Online) -> impl IntoView {
-    let lost = move || online.link.get() == Link::Connecting;
+    let trouble = move || match (online.link.get(), online.reloading.get()) {
+        (Link::Connecting, _) => Some(t!("online-reconnecting")),
+        (_, true) => Some(t!("online-reloading")),
+        _ => None,
+    };
     view! {
         <span role="status">
-            <Show when=lost>
-                <span class="chip warn">{move || t!("online-reconnecting")}</span>
-            </Show>
+            {move || trouble().map(|text| view! { <span class="chip warn">{text}</span> })}
         </span>
     }
 }
 
-/// What a refusal means to a person.
+/// What a refusal means to a person. A code that this client does not know is
+/// told in the server's own words.
 pub(crate) fn refusal_text(refusal: &Refusal) -> String {
-    let key = match refusal.code {
-        Code::NotFound => "online-unknown",
-        Code::WrongProtocol => "online-newer",
-        Code::Unavailable => "online-unreachable",
-        Code::BadInvitation => "online-bad-invitation",
-        Code::SeatTaken => "online-full",
-        Code::TooFast => "online-too-fast",
-        Code::TooManyGames => "online-too-many",
-        Code::TooManyConnections => "online-too-many-connections",
-        Code::NothingToUndo => "online-nothing-to-undo",
-        Code::NotYourTurn => "online-not-your-turn",
-        Code::VoteUnderWay => "online-vote-under-way",
-        Code::NotAbsent => "online-not-absent",
-        Code::NoVote => "online-no-vote",
-        Code::HasResigned => "online-has-resigned",
-        Code::BotPlays => "online-bot-plays",
-        Code::GameOver => "online-over",
-        Code::ChatOff => "online-chat-off",
-        _ => return t!("online-refused", message = refusal.message.clone()),
-    };
-    t!(key)
+    let key = format!("refusal-{}", refusal.code.text());
+    let text = t!(&key, message = refusal.message.clone());
+    if text == key { t!("refusal-other", message = refusal.message.clone()) } else { text }
 }
 
 /// The rule of the table behind a refusal.
@@ -157,20 +152,32 @@ const fn rule_of(code: Code) -> Option<&'static str> {
         Code::NothingToUndo => Some("TB-R1"),
         Code::NoVote => Some("TB-R2"),
         Code::HasResigned => Some("TB-R3"),
+        Code::PlayerAway => Some("TB-R2a"),
         Code::NotAbsent => Some("TB-R7"),
-        Code::BotPlays => Some("TB-R9"),
+        Code::BotPlays | Code::OutOfTime => Some("TB-R9"),
+        Code::LogFull => Some("TB-R12"),
+        Code::Rated => Some("TB-R14"),
         _ => None,
     }
 }
 
 /// Reads something of the game, tracked.
-fn with_table<T>(online: Online, read: impl FnOnce(&WireTable) -> T) -> Option<T> {
+fn with_table<T>(online: Online, read: impl FnOnce(&GameState) -> T) -> Option<T> {
     online.table.with(|table| table.as_ref().map(read))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_refusal_has_words() {
+        let own = t!("refusal-other", message = "so");
+        assert!(own.contains("so"));
+        for &code in Code::ALL {
+            assert_ne!(refusal_text(&Refusal::new(code, "so")), own, "no text for refusal-{code}");
+        }
+    }
 
     #[test]
     fn refusals_lead_to_rules_of_the_table_that_exist() {

@@ -1,20 +1,24 @@
 //! What the table is asked, and what went wrong.
 
-use castellum_wire::{Ask, SeatNumber};
+use castellum_wire::{ClientCommand, SeatNumber};
 use leptos::prelude::*;
 
 use super::{refusal_text, rule_of, with_table};
 use crate::art::Icon;
+use crate::backend::online::Online;
 use crate::i18n::t;
-use crate::keeper::online::Online;
 use crate::panels::RuleLink;
 
-/// Votes that are under way, refusals, a seat that a bot plays for.
+/// Votes that are under way, refusals, a seat that a bot plays for. `told` says
+/// what was played from an action on.
 #[component]
-pub(crate) fn Notices(online: Online) -> impl IntoView {
+pub(crate) fn Notices(
+    online: Online,
+    told: impl Fn(usize) -> Vec<String> + Copy + Send + Sync + 'static,
+) -> impl IntoView {
     view! {
         <div aria-live="polite">
-            {move || takeback(online)} {move || hand_over(online)} {move || stand_in(online)}
+            {move || takeback(online, told)} {move || hand_over(online)} {move || stand_in(online)}
             {move || {
                 online
                     .refusal
@@ -43,32 +47,39 @@ fn name(online: Online, seat: SeatNumber) -> String {
         .unwrap_or_default()
 }
 
-fn takeback(online: Online) -> Option<AnyView> {
-    let vote = with_table(online, |table| table.takeback().cloned()).flatten()?;
+fn takeback(online: Online, told: impl Fn(usize) -> Vec<String>) -> Option<AnyView> {
+    let (vote, from) = with_table(online, |table| {
+        let vote = table.takeback().cloned()?;
+        let from = table.played().iter().position(|played| played.number >= vote.to)?;
+        Some((vote, from))
+    })
+    .flatten()?;
     let text = t!("vote-takeback", name = name(online, vote.by));
-    let answer = move |agree| online.ask(Ask::AnswerTakeback { agree });
-    Some(question(online, text, &vote.agreed, answer))
+    let list = told(from).into_iter().map(|text| view! { <li>{text}</li> }).collect_view();
+    let about = view! { <span>{text}</span> <ul class="vote-list">{list}</ul> };
+    let answer = move |agree| online.ask(ClientCommand::AnswerTakeback { vote: vote.number, agree });
+    Some(question(online, about.into_any(), &vote.agreed, answer))
 }
 
 fn hand_over(online: Online) -> Option<AnyView> {
     let vote = with_table(online, |table| table.hand_over().cloned()).flatten()?;
     let text = t!("vote-hand-over", name = name(online, vote.by), absent = name(online, vote.absent));
-    let answer = move |agree| online.ask(Ask::AnswerHandOver { agree });
-    Some(question(online, text, &vote.agreed, answer))
+    let answer = move |agree| online.ask(ClientCommand::AnswerHandOver { vote: vote.number, agree });
+    Some(question(online, view! { <span>{text}</span> }.into_any(), &vote.agreed, answer))
 }
 
 /// A question with buttons for whoever has not agreed yet.
 fn question(
     online: Online,
-    text: String,
+    about: AnyView,
     agreed: &[SeatNumber],
     answer: impl Fn(bool) + Copy + Send + 'static,
 ) -> AnyView {
     let seat = online.you.get().seat;
     let asked = seat.is_some_and(|seat| !agreed.contains(&seat));
     view! {
-        <p class="notice">
-            {text}
+        <div class="notice">
+            {about}
             {asked
                 .then(|| {
                     view! { <button class="primary" on:click=move |_| answer(true)>{t!("vote-agree")}</button> }
@@ -82,7 +93,7 @@ fn question(
                         </button>
                     }
                 })}
-        </p>
+        </div>
     }
     .into_any()
 }
@@ -94,7 +105,7 @@ fn stand_in(online: Online) -> Option<impl IntoView> {
         view! {
             <p class="notice">
                 {t!("stand-in")}
-                <button class="primary" on:click=move |_| online.ask(Ask::Return)>
+                <button class="primary" on:click=move |_| online.ask(ClientCommand::Return)>
                     {t!("stand-in-return")}
                 </button>
             </p>

@@ -1,19 +1,21 @@
 //! Before a game begins: who is there, and the link that brings the others.
 
+use castellum_bots::Level;
 use castellum_rules::Seat;
-use castellum_wire::table::{Holder, SeatState};
-use castellum_wire::{GameId, Offer, Refusal};
+use castellum_wire::state::{Occupant, SeatState};
+use castellum_wire::{GameId, Refusal, SeatKind};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::invited::invited;
 use super::qr::QrCode;
-use super::{refusal_text, with_table};
+use super::{key_of, refusal_text, with_table};
 use crate::api;
 use crate::art::Token;
+use crate::backend::online::Online;
 use crate::i18n::t;
-use crate::keeper::online::Online;
 use crate::panels::Bar;
-use crate::route::{self, Route};
+use crate::route::{self, Players, Route};
 use crate::settings::settings;
 
 /// A table that waits for players.
@@ -22,19 +24,27 @@ pub(crate) fn WaitingRoom(online: Online, id: GameId, key: Option<String>) -> im
     let title = untrack(|| with_table(online, |table| table.description().game.title()));
     let seated = move || online.you.get().seat.is_some();
     let open = Memo::new(move |_| {
-        let free = |seat: &SeatState| seat.offer == Offer::Anyone && !seat.is_filled();
+        let free = |seat: &SeatState| seat.kind == SeatKind::Anyone && !seat.is_filled();
         with_table(online, |table| table.seats().iter().any(free)).unwrap_or_default()
     });
-    let link = link(&id, key.as_deref());
+    // Whoever played before sits down from the game before: their seats are
+    // kept, and only they may see a private one.
+    let before = untrack(|| with_table(online, |table| table.description().rematch_of.clone()).flatten());
+    let link = match &before {
+        Some(before) => link(before, key_of(before).as_deref()),
+        None => link(&id, key.as_deref()),
+    };
+    let may_return = before.clone();
     let seats = move || with_table(online, |table| Seat::all(table.seats().len()).collect::<Vec<_>>());
     let row = move |seat: Seat| {
         let holder = move || {
-            with_table(online, |table| table.seat(seat.index() as u8).map(|seat| seat.holder.clone()))
+            with_table(online, |table| table.seat(seat.index() as u8).map(|seat| seat.occupant.clone()))
         };
         let text = move || match holder().flatten() {
-            Some(Holder::Person { name, .. }) => name,
-            Some(Holder::Bot(level)) => t!("seat-bot", level = t!(&format!("level-{level}"))),
-            Some(Holder::Nobody) | None => t!("seat-empty"),
+            Some(Occupant::Person { name, .. }) if name.is_empty() => t!("player-deleted"),
+            Some(Occupant::Person { name, .. }) => name,
+            Some(Occupant::Bot(level)) => t!("seat-bot", level = t!(&format!("level-{level}"))),
+            Some(Occupant::Nobody) | None => t!("seat-empty"),
         };
         view! {
             <li>
@@ -43,20 +53,37 @@ pub(crate) fn WaitingRoom(online: Online, id: GameId, key: Option<String>) -> im
             </li>
         }
     };
+    let stand_in = move || {
+        let bot = with_table(online, |table| table.description().stand_in.clone()).unwrap_or_default();
+        // Other bots have no names of their own in our languages.
+        let is_level = Level::ALL.iter().any(|level| level.name() == bot);
+        let level = if is_level { t!(&format!("level-{bot}")) } else { bot };
+        t!("waiting-stand-in", level = level)
+    };
+    let board = untrack(|| with_table(online, |table| invited(table.position())));
     let (for_link, for_code) = (link.clone(), link);
     view! {
         <Bar title=title.unwrap_or_default()>""</Bar>
         <main class="waiting">
+            {board}
             <section class="panel card" aria-live="polite">
                 <h2 class="display">{move || t!("waiting-title")}</h2>
                 <ul class="og">{move || seats().unwrap_or_default().into_iter().map(row).collect_view()}</ul>
+                <p>{stand_in}</p>
                 <Show when=move || open.get() && !seated()>
                     <SitDown id=id.clone() key=key.clone() />
                 </Show>
+                {move || may_return.clone().filter(|_| !seated()).map(|before| view! { <TakeKeptSeat before=before /> })}
             </section>
             <section class="panel card">
                 <h2 class="display">{move || t!("waiting-invite")}</h2>
-                <p>{move || if open.get() { t!("waiting-link") } else { t!("waiting-watch") }}</p>
+                <p>
+                    {move || match (open.get(), before.is_some()) {
+                        (true, _) => t!("waiting-link"),
+                        (false, true) => t!("waiting-rematch"),
+                        (false, false) => t!("waiting-watch"),
+                    }}
+                </p>
                 <CopyLink link=for_link />
                 <QrCode text=for_code />
             </section>
@@ -87,6 +114,28 @@ pub(crate) fn CopyLink(link: String) -> impl IntoView {
                 {move || if copied.get() { t!("copied") } else { t!("copy") }}
             </button>
         </div>
+    }
+}
+
+/// The seat that is kept for somebody who played the game before.
+#[component]
+fn TakeKeptSeat(before: GameId) -> impl IntoView {
+    let refusal = RwSignal::new(None::<Refusal>);
+    let sit = move |_| {
+        let before = before.clone();
+        spawn_local(async move {
+            match api::rematch(&before, false).await {
+                // As in `SitDown`.
+                Ok(_) => route::current().notify(),
+                Err(refused) => refusal.set(Some(refused)),
+            }
+        });
+    };
+    view! {
+        <button class="primary" data-accept="" on:click=sit>
+            {move || t!("waiting-take-kept")}
+        </button>
+        {move || refusal.get().map(|refusal| view! { <p role="alert" class="wrong">{refusal_text(&refusal)}</p> })}
     }
 }
 
@@ -143,6 +192,7 @@ pub(crate) fn NameForm(button: &'static str, done: impl Fn(String) + 'static) ->
             <button class="primary" type="submit">
                 {move || t!(button)}
             </button>
+            <a href=Route::Players(Players::Account).href() data-link="">{move || t!("account-have-one")}</a>
         </form>
     }
 }

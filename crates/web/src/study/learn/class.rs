@@ -5,17 +5,19 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::course::begin_first_game;
-use super::goal::{Taught, key};
+use super::goal::key;
 use super::lesson::lessons;
 use super::teacher::{Said, Teacher};
 use crate::art::Icon;
+use crate::game_ui::game_view;
 use crate::i18n::t;
 use crate::pages::Message;
 use crate::panels::{Bar, RuleLink};
 use crate::route::{Route, Study};
+use crate::study::StudyGame;
 
 /// The lesson with this name.
-pub(super) fn view<G: Taught>(name: &str) -> AnyView {
+pub(super) fn view<G: StudyGame>(name: &str) -> AnyView {
     let all = lessons::<G>();
     let Some(index) = all.iter().position(|lesson| lesson.name == name) else {
         let name = name.to_owned();
@@ -42,7 +44,7 @@ pub(super) fn view<G: Taught>(name: &str) -> AnyView {
         <div class=format!("lesson {}", G::GAME.name())>
             <section class="lesson-card" aria-labelledby="lesson-title">
                 <p class="caps">{number}</p>
-                <h2 id="lesson-title">{move || said("title")} " " <RuleLink number=name.with_value(|name| G::rule(name)) /></h2>
+                <h2 id="lesson-title">{move || said("title")} " " <RuleLink number=name.with_value(|name| G::lesson_rule(name)) /></h2>
                 <p>{move || said("text")}</p>
                 <p class="lesson-task">
                     <b>{move || t!("learn-task")}</b>
@@ -51,7 +53,7 @@ pub(super) fn view<G: Taught>(name: &str) -> AnyView {
                 </p>
                 <Answer teacher=teacher name=name next=next />
             </section>
-            {G::stage(teacher.table)}
+            {game_view(teacher.table, None, None, ViewFn::default())}
         </div>
     }
     .into_any()
@@ -59,7 +61,11 @@ pub(super) fn view<G: Taught>(name: &str) -> AnyView {
 
 /// What the teacher says, and how to go on.
 #[component]
-fn Answer<G: Taught>(teacher: Teacher<G>, name: StoredValue<String>, next: Option<String>) -> impl IntoView {
+fn Answer<G: StudyGame>(
+    teacher: Teacher<G>,
+    name: StoredValue<String>,
+    next: Option<String>,
+) -> impl IntoView {
     let text = move |said: Said| {
         name.with_value(|name| match said {
             Said::Solved => t!(&key::<G>(name, "done")),
@@ -92,7 +98,7 @@ fn Answer<G: Taught>(teacher: Teacher<G>, name: StoredValue<String>, next: Optio
 }
 
 #[component]
-fn Retry<G: Taught>(teacher: Teacher<G>, primary: Memo<bool>) -> impl IntoView {
+fn Retry<G: StudyGame>(teacher: Teacher<G>, primary: Memo<bool>) -> impl IntoView {
     let node = NodeRef::<html::Button>::new();
     Effect::new(move |_| {
         if let Some(button) = node.get().filter(|_| primary.get_untracked()) {

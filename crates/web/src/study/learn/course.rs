@@ -4,18 +4,19 @@ use castellum_bots::Level;
 use castellum_wire::GameName;
 use leptos::prelude::*;
 
-use super::goal::{Taught, key};
+use super::goal::key;
 use super::lesson::lessons;
 use super::progress;
 use crate::art::Icon;
+use crate::backend::{SavedGame, SavedSeat};
 use crate::i18n::t;
-use crate::keeper::{SavedGame, SavedSeat};
 use crate::panels::Bar;
 use crate::route::{self, Route, Study};
 use crate::settings::settings;
+use crate::study::StudyGame;
 
 /// The list of lessons.
-pub(super) fn view<G: Taught>() -> AnyView {
+pub(super) fn view<G: StudyGame>() -> AnyView {
     let names: Vec<String> = lessons::<G>().into_iter().map(|lesson| lesson.name).collect();
     let solved = progress::solved(G::GAME);
     let is_solved = |name: &String| solved.contains(name);
@@ -61,7 +62,7 @@ pub(super) fn view<G: Taught>() -> AnyView {
     .into_any()
 }
 
-fn row<G: Taught>(name: String, solved: bool) -> impl IntoView {
+fn row<G: StudyGame>(name: String, solved: bool) -> impl IntoView {
     let href = Route::Study(Study::Learn(G::GAME, Some(name.clone()))).href();
     view! {
         <li class:solved=solved>

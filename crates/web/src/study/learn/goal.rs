@@ -1,48 +1,9 @@
-//! What an action means for the goal of a lesson.
+//! The texts of lessons, and that every goal can be reached and missed.
 
-use castellum_rules::Game;
-use castellum_wire::GameName;
-use leptos::prelude::AnyView;
-
-use crate::table::Table;
-
-/// An action of the learner.
-pub(super) struct Step<'a, G: Game> {
-    /// The position in which the lesson began.
-    pub(super) start: &'a G,
-    pub(super) before: &'a G,
-    pub(super) action: G::Action,
-    pub(super) after: &'a G,
-}
-
-/// Whether the goal is reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
-    Solved,
-    /// Not yet, but this was right.
-    GoOn,
-    /// No more; the name of the reason, by which its text is found.
-    Missed(&'static str),
-}
-
-/// A game with lessons.
-pub(super) trait Taught: Game {
-    const GAME: GameName;
-    /// What the keys of its texts begin with.
-    const KEY: &'static str;
-
-    /// The rule that a lesson teaches.
-    fn rule(lesson: &str) -> &'static str;
-
-    /// What an action means for the goal of a lesson.
-    fn judge(lesson: &str, step: &Step<'_, Self>) -> Verdict;
-
-    /// The board and all that stands around it.
-    fn stage(table: Table<Self>) -> AnyView;
-}
+use crate::study::StudyGame;
 
 /// The key of a text of a lesson.
-pub(super) fn key<G: Taught>(lesson: &str, part: &str) -> String {
+pub(super) fn key<G: StudyGame>(lesson: &str, part: &str) -> String {
     format!("learn-{}-{lesson}-{part}", G::KEY)
 }
 
@@ -51,14 +12,15 @@ mod tests {
     use std::collections::BTreeSet;
 
     use castellum_rules::record::{Record, Records};
-    use castellum_rules::{ActionList, Actor, aqua_romana, aquaedukt};
+    use castellum_rules::{ActionList, Actor, Game, aqua_romana, aquaedukt};
 
-    use super::super::lesson::{Lesson, lessons, source};
+    use super::super::lesson::{Lesson, lessons};
     use super::*;
     use crate::i18n::Language;
+    use crate::study::{Step, Verdict};
 
-    fn solution<G: Game>(lesson: &Lesson<G>) -> Vec<String> {
-        let records: Vec<Record> = Records::new(source::<G>()).map(Result::unwrap).collect();
+    fn solution<G: StudyGame>(lesson: &Lesson<G>) -> Vec<String> {
+        let records: Vec<Record> = Records::new(G::LESSONS).map(Result::unwrap).collect();
         let record = records.iter().find(|record| record.tag("Lesson") == Some(&lesson.name)).unwrap();
         record.tag("Solution").unwrap().split_whitespace().map(str::to_owned).collect()
     }
@@ -72,12 +34,12 @@ mod tests {
         position
     }
 
-    fn judge<G: Taught>(lesson: &Lesson<G>, before: &G, action: G::Action) -> (Verdict, G) {
+    fn judge<G: StudyGame>(lesson: &Lesson<G>, before: &G, action: G::Action) -> (Verdict, G) {
         let after = before.play(action).unwrap();
         (G::judge(&lesson.name, &Step { start: &lesson.position(), before, action, after: &after }), after)
     }
 
-    fn solutions_reach_the_goal<G: Taught>() {
+    fn solutions_reach_the_goal<G: StudyGame>() {
         for lesson in lessons::<G>() {
             let solution = solution(&lesson);
             let (mut position, mut rolls) = (lesson.position(), 0);
@@ -96,7 +58,12 @@ mod tests {
     }
 
     /// Every reason for missing the goal that can be found by trying actions.
-    fn misses<G: Taught>(lesson: &Lesson<G>, position: G, rolls: usize, found: &mut BTreeSet<&'static str>) {
+    fn misses<G: StudyGame>(
+        lesson: &Lesson<G>,
+        position: G,
+        rolls: usize,
+        found: &mut BTreeSet<&'static str>,
+    ) {
         let mut legal = ActionList::default();
         position.legal_actions(&mut legal);
         // A few of many ways to go on show what there is.
@@ -114,7 +81,7 @@ mod tests {
         }
     }
 
-    fn keys<G: Taught>() -> BTreeSet<String> {
+    fn keys<G: StudyGame>() -> BTreeSet<String> {
         let mut keys = BTreeSet::new();
         for lesson in lessons::<G>() {
             let mut reasons = BTreeSet::new();
@@ -145,10 +112,10 @@ mod tests {
 
     #[test]
     fn the_learner_begins_and_the_rule_is_known() {
-        fn check<G: Taught>(prefix: &str) {
+        fn check<G: StudyGame>(prefix: &str) {
             for lesson in lessons::<G>() {
                 assert!(lesson.position().actor().seat().is_some(), "{}", lesson.name);
-                assert!(G::rule(&lesson.name).starts_with(prefix), "{}", lesson.name);
+                assert!(G::lesson_rule(&lesson.name).starts_with(prefix), "{}", lesson.name);
             }
         }
         check::<aqua_romana::Position>("AR-");

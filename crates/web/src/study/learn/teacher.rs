@@ -8,11 +8,11 @@ use std::time::Duration;
 use castellum_rules::{Actor, Game, Seat};
 use leptos::prelude::*;
 
-use super::goal::{Step, Taught, Verdict};
 use super::lesson::Lesson;
 use super::progress;
 use crate::settings::settings;
-use crate::table::{Line, SeatInfo, Sitter, Table, Wish};
+use crate::study::{Step, StudyGame, Verdict};
+use crate::table::{GameCommand, MoveHistory, SeatController, SeatInfo, Table};
 
 /// How long the die rolls, so that eyes can follow.
 const ROLL: Duration = Duration::from_millis(450);
@@ -40,30 +40,32 @@ impl<G: Game> Clone for Teacher<G> {
 
 impl<G: Game> Copy for Teacher<G> {}
 
-impl<G: Taught> Teacher<G> {
+impl<G: StudyGame> Teacher<G> {
     pub(super) fn new(lesson: Lesson<G>) -> Self {
         let cell = Rc::new(Cell::new(None::<Self>));
-        let keeper = Rc::clone(&cell);
-        let grant = move |wish| {
-            if let Some(teacher) = keeper.get() {
-                teacher.grant(wish);
+        let backend = Rc::clone(&cell);
+        let grant = move |command| {
+            if let Some(teacher) = backend.get() {
+                teacher.grant(command);
             }
         };
-        let table = Table::new(lesson.line.clone(), seats(&lesson.position()), grant);
+        let table = Table::new(lesson.history.clone(), seats(&lesson.position()), grant);
         let teacher = Self { table, said: RwSignal::new(None), lesson: StoredValue::new(lesson) };
         cell.set(Some(teacher));
         teacher
     }
 
-    fn grant(self, wish: Wish<G::Action>) {
-        match wish {
-            Wish::Play(action) => self.play(action),
-            Wish::Undo => self.undo(),
+    fn grant(self, command: GameCommand<G::Action>) {
+        match command {
+            GameCommand::Play(action) => self.play(action),
+            GameCommand::Undo => self.undo(),
+            // Nobody else is there to be asked.
+            GameCommand::AskTakeback => {}
         }
     }
 
     fn play(self, action: G::Action) {
-        let before = self.table.line.with_untracked(|line| line.position_after(line.len()));
+        let before = self.table.history.with_untracked(|history| history.position_after(history.len()));
         let (None, Ok(after)) = (self.said.get_untracked(), before.play(action)) else { return };
         let verdict = self.lesson.with_value(|lesson| {
             G::judge(
@@ -74,7 +76,7 @@ impl<G: Taught> Teacher<G> {
         let rolls = after.actor() == Actor::Chance;
         // A die that nobody waits for is not rolled.
         if verdict == Verdict::GoOn || !rolls {
-            self.table.line.update(|line| drop(line.play(action)));
+            self.table.history.update(|history| drop(history.play(action)));
         }
         match verdict {
             Verdict::Solved => self.say(Said::Solved),
@@ -89,7 +91,9 @@ impl<G: Taught> Teacher<G> {
             self.lesson.with_value(|lesson| progress::keep(G::GAME, &lesson.name));
         }
         // There is nothing more to do before the next attempt.
-        self.table.seats.update(|seats| seats.iter_mut().for_each(|seat| seat.sitter = Sitter::Away));
+        self.table
+            .seats
+            .update(|seats| seats.iter_mut().for_each(|seat| seat.controller = SeatController::Away));
         self.said.set(Some(said));
     }
 
@@ -98,10 +102,10 @@ impl<G: Taught> Teacher<G> {
         let rolled = self.played().filter(|(before, _)| before.actor() == Actor::Chance).count();
         let shown = self.lesson.with_value(|lesson| lesson.dice.get(rolled).cloned());
         let outcome = shown.and_then(|text| text.parse().ok());
-        let length = self.table.line.with_untracked(Line::len);
+        let length = self.table.history.with_untracked(MoveHistory::len);
         let fall = move || {
             // The page may have been left, or another attempt begun.
-            if self.table.line.try_with_untracked(Line::len) == Some(length)
+            if self.table.history.try_with_untracked(MoveHistory::len) == Some(length)
                 && let Some(outcome) = outcome
             {
                 self.play(outcome);
@@ -112,23 +116,24 @@ impl<G: Taught> Teacher<G> {
 
     /// What was played in this lesson so far.
     fn played(self) -> impl Iterator<Item = (G, G::Action)> {
-        let begun = self.lesson.with_value(|lesson| lesson.line.len());
-        let steps = self.table.line.with_untracked(|line| line.steps().skip(begun).collect::<Vec<_>>());
+        let begun = self.lesson.with_value(|lesson| lesson.history.len());
+        let steps =
+            self.table.history.with_untracked(|history| history.steps().skip(begun).collect::<Vec<_>>());
         steps.into_iter()
     }
 
     fn undo(self) {
-        let begun = self.lesson.with_value(|lesson| lesson.line.len());
+        let begun = self.lesson.with_value(|lesson| lesson.history.len());
         let target = untrack(|| self.table.undo_target()).filter(|&target| target >= begun);
         if let Some(target) = target {
-            self.table.line.update(|line| line.truncate(target));
+            self.table.history.update(|history| history.truncate(target));
         }
     }
 
     /// Begins the lesson anew.
     pub(super) fn retry(self) {
         self.lesson.with_value(|lesson| {
-            self.table.line.set(lesson.line.clone());
+            self.table.history.set(lesson.history.clone());
             self.table.seats.set(seats(&lesson.position()));
         });
         self.table.shown.set(None);
@@ -145,8 +150,9 @@ fn seats<G: Game>(position: &G) -> Vec<SeatInfo> {
         let here = Some(seat) == learner;
         SeatInfo {
             name: if here { own.clone() } else { "Marcus".to_owned() },
-            sitter: if here { Sitter::Here } else { Sitter::Away },
+            controller: if here { SeatController::Here } else { SeatController::Away },
             clock: None,
+            present: true,
         }
     };
     Seat::all(position.players()).map(seat).collect()

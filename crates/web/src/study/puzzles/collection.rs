@@ -6,8 +6,10 @@ use gloo_net::http::Request;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Puzzling, list, page};
+use super::{list, page};
+use crate::game_ui::GameUi;
 use crate::i18n::t;
+use crate::instant;
 use crate::pages::Message;
 use crate::panels::Bar;
 use crate::route::meta;
@@ -21,7 +23,7 @@ enum Loaded {
 }
 
 /// The list, or one puzzle, as soon as they are there.
-pub(super) fn view<G: Puzzling>(id: Option<String>) -> AnyView {
+pub(super) fn view<G: GameUi>(id: Option<String>) -> AnyView {
     let loaded = RwSignal::new(Loaded::NotYet);
     spawn_local(async move {
         let read = text(G::GAME).await.and_then(|text| read::<G>(&text).map_err(|error| error.to_string()));
@@ -32,13 +34,16 @@ pub(super) fn view<G: Puzzling>(id: Option<String>) -> AnyView {
         });
     });
     let shown = move || match (loaded.get(), &id) {
-        (Loaded::NotYet, _) => view! {
-            <Bar title=G::GAME.title()>""</Bar>
-            <main class="message">
-                <p role="status">{t!("puzzle-loading")}</p>
-            </main>
+        (Loaded::NotYet, _) => {
+            instant::hold();
+            view! {
+                <Bar title=G::GAME.title()>""</Bar>
+                <main class="message">
+                    <p role="status">{t!("puzzle-loading")}</p>
+                </main>
+            }
+            .into_any()
         }
-        .into_any(),
         (Loaded::Failed(error), _) => {
             view! { <Message text=move || t!("puzzle-trouble", error = error.clone()) /> }.into_any()
         }

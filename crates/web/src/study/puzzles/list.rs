@@ -3,14 +3,14 @@
 use castellum_bots::puzzle::Puzzle;
 use leptos::prelude::*;
 
-use super::Puzzling;
 use super::progress::Progress;
+use crate::game_ui::GameUi;
 use crate::i18n::t;
 use crate::panels::Bar;
 use crate::route::{Route, Study};
 
 /// The list.
-pub(super) fn view<G: Puzzling>(puzzles: &[Puzzle]) -> AnyView {
+pub(super) fn view<G: GameUi>(puzzles: &[Puzzle]) -> AnyView {
     let progress = Progress::load(G::GAME);
     let solved = puzzles.iter().filter(|puzzle| progress.solved.contains(&puzzle.id)).count();
     let (count, streak, longest) = (puzzles.len(), progress.streak, progress.longest);
@@ -52,7 +52,7 @@ pub(super) fn view<G: Puzzling>(puzzles: &[Puzzle]) -> AnyView {
     .into_any()
 }
 
-fn item<G: Puzzling>(index: usize, puzzle: &Puzzle, progress: &Progress) -> AnyView {
+fn item<G: GameUi>(index: usize, puzzle: &Puzzle, progress: &Progress) -> AnyView {
     let number = index + 1;
     let (class, key) = if progress.solved.contains(&puzzle.id) {
         ("good", "puzzle-is-solved")
@@ -83,7 +83,7 @@ pub(super) fn grade_text(grade: u8) -> String {
     t!("puzzle-grade", grade = grade)
 }
 
-pub(super) fn address<G: Puzzling>(id: &str) -> String {
+pub(super) fn address<G: GameUi>(id: &str) -> String {
     Route::Study(Study::Puzzles(G::GAME, Some(id.to_owned()))).href()
 }
 

@@ -4,18 +4,18 @@ use castellum_bots::puzzle::Puzzle;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::Puzzling;
 use super::list::{address, grade_text, next};
 use super::solver::{Solver, Verdict};
 use crate::art::{Icon, Token};
+use crate::engine_worker::Reason;
+use crate::game_ui::{GameUi, game_view};
 use crate::i18n::t;
 use crate::pages::Message;
 use crate::panels::{Bar, reason_text};
 use crate::route::{Route, Study};
-use crate::thinker::Reason;
 
 /// The puzzle with this name.
-pub(super) fn view<G: Puzzling>(puzzles: &[Puzzle], id: &str) -> AnyView {
+pub(super) fn view<G: GameUi>(puzzles: &[Puzzle], id: &str) -> AnyView {
     let Some(index) = puzzles.iter().position(|puzzle| puzzle.id == id) else {
         let id = id.to_owned();
         return view! { <Message text=move || t!("puzzle-unknown", id = id.clone()) /> }.into_any();
@@ -28,7 +28,8 @@ pub(super) fn view<G: Puzzling>(puzzles: &[Puzzle], id: &str) -> AnyView {
         }
     };
     let (number, count, grade) = (index + 1, puzzles.len(), puzzle.grade);
-    let seat = solver.table.line.with_untracked(|line| line.position_after(line.len()).actor().seat());
+    let seat =
+        solver.table.history.with_untracked(|history| history.position_after(history.len()).actor().seat());
     let progress = solver.progress;
     let streak = move || progress.with(|progress| t!("puzzle-streak-now", streak = progress.streak));
     let onward = puzzles.to_vec();
@@ -60,7 +61,7 @@ pub(super) fn view<G: Puzzling>(puzzles: &[Puzzle], id: &str) -> AnyView {
                 <p>{move || grade_text(grade)}</p>
                 <Answer solver=solver puzzle=puzzle next=next />
             </section>
-            {G::stage(solver.table)}
+            {game_view(solver.table, None, None, ViewFn::default())}
         </div>
     }
     .into_any()
@@ -68,7 +69,7 @@ pub(super) fn view<G: Puzzling>(puzzles: &[Puzzle], id: &str) -> AnyView {
 
 /// What is said to an attempt, and how to go on.
 #[component]
-fn Answer<G: Puzzling>(solver: Solver<G>, puzzle: Puzzle, next: Memo<Option<String>>) -> impl IntoView {
+fn Answer<G: GameUi>(solver: Solver<G>, puzzle: Puzzle, next: Memo<Option<String>>) -> impl IntoView {
     let puzzle = StoredValue::new(puzzle);
     let class = move || match solver.verdict.get() {
         Some(Verdict::Solved) => "lesson-said good",
@@ -77,12 +78,16 @@ fn Answer<G: Puzzling>(solver: Solver<G>, puzzle: Puzzle, next: Memo<Option<Stri
     };
     let text = move || {
         let said = puzzle.with_value(|puzzle| match solver.verdict.get()? {
-            Verdict::Solved => {
-                Some(t!("puzzle-right", action = puzzle.best.clone(), percent = share(puzzle.win)))
-            }
-            Verdict::Shown => {
-                Some(t!("puzzle-shown", action = puzzle.best.clone(), percent = share(puzzle.win)))
-            }
+            Verdict::Solved => Some(t!(
+                "puzzle-right",
+                action = words(solver.position(), &puzzle.best),
+                percent = share(puzzle.win)
+            )),
+            Verdict::Shown => Some(t!(
+                "puzzle-shown",
+                action = words(solver.position(), &puzzle.best),
+                percent = share(puzzle.win)
+            )),
             Verdict::Missed(_, Some(loss)) => Some(t!("puzzle-wrong-by", percent = share(loss))),
             Verdict::Missed(_, None) => Some(t!("puzzle-wrong")),
         });
@@ -94,7 +99,7 @@ fn Answer<G: Puzzling>(solver: Solver<G>, puzzle: Puzzle, next: Memo<Option<Stri
     view! {
         <div class="lesson-answer" class:given=move || !open.get()>
             <p role="status" class=class>{text}</p>
-            <Show when=move || ended.get()>{explanation::<G>(&puzzle.read_value())}</Show>
+            <Show when=move || ended.get()>{explanation(solver.position(), &puzzle.read_value())}</Show>
             <div class="lesson-acts">
                 <Show when=move || ended.get()>
                     <Onward next=next />
@@ -115,32 +120,49 @@ fn Answer<G: Puzzling>(solver: Solver<G>, puzzle: Puzzle, next: Memo<Option<Stri
 
 /// Why the best action is best, how the game is expected to go on, and what
 /// other actions give away.
-fn explanation<G: Puzzling>(puzzle: &Puzzle) -> AnyView {
+fn explanation<G: GameUi>(position: G, puzzle: &Puzzle) -> AnyView {
     let reasons: Vec<Reason> = puzzle
         .reasons
         .iter()
         .map(|reason| Reason { key: reason.key.clone(), parts: reason.parts.clone().into_iter().collect() })
         .collect();
     let reasons = move || {
-        let said = reasons.iter().map(|reason| view! { <li>{reason_text(G::GAME, reason)}</li> });
+        let said = reasons.iter().map(|reason| view! { <li>{reason_text::<G>(reason)}</li> });
         said.collect_view()
     };
-    let line = puzzle.line.join(" ");
+    let texts = puzzle.line.clone();
+    let line = move || {
+        let mut position = position;
+        let step = |text: &String| {
+            let action: G::Action = text.parse().ok()?;
+            let said = G::words(&position, action);
+            position.try_play(action).ok()?;
+            Some(view! { <li>{said}</li> })
+        };
+        texts.iter().map_while(step).collect_view()
+    };
+    let notation = puzzle.line.join(" ");
     let others = puzzle.others.iter().map(|other| {
         let (action, loss) = (other.action.clone(), share(other.loss));
-        view! { <li><b class="mono">{action}</b> " " {move || t!("puzzle-loses", percent = loss)}</li> }
+        view! { <li>{move || words(position, &action)} " " {move || t!("puzzle-loses", percent = loss)}</li> }
     });
     let others = others.collect_view();
     view! {
         <ul class="puzzle-why">{reasons}</ul>
-        <p class="puzzle-line">
-            {move || t!("puzzle-line")}
-            " "
-            <span class="mono">{line}</span>
-        </p>
+        <p class="puzzle-line">{move || t!("puzzle-line")}</p>
+        <ol class="puzzle-why">{line}</ol>
+        <p class="notation">{notation}</p>
         <ul class="puzzle-why">{others}</ul>
     }
     .into_any()
+}
+
+/// An action in words, and behind them in notation.
+fn words<G: GameUi>(position: G, text: &str) -> String {
+    match text.parse() {
+        Ok(action) => format!("{} ({text})", G::words(&position, action)),
+        Err(_) => text.to_owned(),
+    }
 }
 
 /// A share as a whole number of hundredths.
@@ -149,7 +171,7 @@ fn share(share: f32) -> u32 {
 }
 
 #[component]
-fn Retry<G: Puzzling>(solver: Solver<G>) -> impl IntoView {
+fn Retry<G: GameUi>(solver: Solver<G>) -> impl IntoView {
     let node = NodeRef::<html::Button>::new();
     Effect::new(move |_| {
         if let Some(button) = node.get() {

@@ -7,9 +7,9 @@ use castellum_bots::puzzle::Puzzle;
 use castellum_rules::{Actor, Game, ParseActionError, Seat};
 use leptos::prelude::*;
 
-use super::Puzzling;
 use super::progress::Progress;
-use crate::table::{Line, SeatInfo, Sitter, Table, Wish};
+use crate::game_ui::GameUi;
+use crate::table::{GameCommand, MoveHistory, SeatController, SeatInfo, Table};
 
 /// How an attempt went.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,7 +29,7 @@ pub(super) struct Solver<G: Game> {
     pub(super) progress: RwSignal<Progress>,
     puzzle: StoredValue<Puzzle>,
     /// The game up to the position.
-    begun: StoredValue<Line<G>>,
+    begun: StoredValue<MoveHistory<G>>,
 }
 
 impl<G: Game> Clone for Solver<G> {
@@ -40,24 +40,24 @@ impl<G: Game> Clone for Solver<G> {
 
 impl<G: Game> Copy for Solver<G> {}
 
-impl<G: Puzzling> Solver<G> {
+impl<G: GameUi> Solver<G> {
     /// # Errors
     /// What is wrong with the puzzle.
     pub(super) fn new(puzzle: Puzzle) -> Result<Self, String> {
-        let line = line::<G>(&puzzle)?;
+        let history = history::<G>(&puzzle)?;
         let cell = Rc::new(Cell::new(None::<Self>));
-        let keeper = Rc::clone(&cell);
-        let grant = move |wish| {
-            if let (Wish::Play(action), Some(solver)) = (wish, keeper.get()) {
+        let backend = Rc::clone(&cell);
+        let grant = move |command| {
+            if let (GameCommand::Play(action), Some(solver)) = (command, backend.get()) {
                 solver.play(action);
             }
         };
         let solver = Self {
-            table: Table::new(line.clone(), seats(&line), grant),
+            table: Table::new(history.clone(), seats(&history), grant),
             verdict: RwSignal::new(None),
             progress: RwSignal::new(Progress::load(G::GAME)),
             puzzle: StoredValue::new(puzzle),
-            begun: StoredValue::new(line),
+            begun: StoredValue::new(history),
         };
         cell.set(Some(solver));
         Ok(solver)
@@ -67,7 +67,7 @@ impl<G: Puzzling> Solver<G> {
         if self.verdict.get_untracked().is_some() {
             return;
         }
-        let position = self.begun.with_value(|line| line.position_after(line.len()));
+        let position = self.position();
         let text = action.to_string();
         let (right, loss) = self.puzzle.with_value(|puzzle| {
             let other = puzzle.others.iter().find(|other| other.action == text);
@@ -75,7 +75,7 @@ impl<G: Puzzling> Solver<G> {
         });
         // A die that nobody waits for is not rolled.
         if position.play(action).is_ok_and(|after| after.actor() != Actor::Chance) {
-            self.table.line.update(|line| drop(line.play(action)));
+            self.table.history.update(|history| drop(history.play(action)));
         }
         if right {
             self.end(Verdict::Solved);
@@ -86,31 +86,38 @@ impl<G: Puzzling> Solver<G> {
 
     /// Shows the best action and how the game is expected to go on.
     pub(super) fn show(self) {
-        let position = self.begun.with_value(|line| line.position_after(line.len()));
+        let position = self.position();
         let best = self.puzzle.with_value(|puzzle| puzzle.best.parse());
         if let Ok(best) = best {
-            let mut line = self.begun.get_value();
+            let mut history = self.begun.get_value();
             if position.play(best).is_ok_and(|after| after.actor() != Actor::Chance)
-                && line.play(best).is_ok()
+                && history.play(best).is_ok()
             {
-                self.table.line.set(line);
+                self.table.history.set(history);
             }
         }
         self.end(Verdict::Shown);
     }
 
+    /// The position of the puzzle.
+    pub(super) fn position(self) -> G {
+        self.begun.with_value(|history| history.position_after(history.len()))
+    }
+
     /// One more attempt.
     pub(super) fn retry(self) {
-        self.begun.with_value(|line| {
-            self.table.line.set(line.clone());
-            self.table.seats.set(seats(line));
+        self.begun.with_value(|history| {
+            self.table.history.set(history.clone());
+            self.table.seats.set(seats(history));
         });
         self.table.shown.set(None);
         self.verdict.set(None);
     }
 
     fn end(self, verdict: Verdict<G::Action>) {
-        self.table.seats.update(|seats| seats.iter_mut().for_each(|seat| seat.sitter = Sitter::Away));
+        self.table
+            .seats
+            .update(|seats| seats.iter_mut().for_each(|seat| seat.controller = SeatController::Away));
         self.progress.update(|progress| {
             self.puzzle.with_value(|puzzle| match verdict {
                 Verdict::Solved => progress.solve(&puzzle.id),
@@ -123,25 +130,26 @@ impl<G: Puzzling> Solver<G> {
 }
 
 /// The game up to the position of a puzzle.
-fn line<G: Game>(puzzle: &Puzzle) -> Result<Line<G>, String> {
-    let mut line = Line::<G>::from_tags(&|name| puzzle.tags.get(name).map(String::as_str))
+fn history<G: Game>(puzzle: &Puzzle) -> Result<MoveHistory<G>, String> {
+    let mut history = MoveHistory::<G>::from_tags(&|name| puzzle.tags.get(name).map(String::as_str))
         .map_err(|error| error.to_string())?;
     for text in puzzle.actions.split_whitespace() {
         let action = text.parse().map_err(|error: ParseActionError| error.to_string())?;
-        line.play(action).map_err(|error| error.to_string())?;
+        history.play(action).map_err(|error| error.to_string())?;
     }
-    Ok(line)
+    Ok(history)
 }
 
 /// Whoever solves sits where it is to act.
-fn seats<G: Game>(line: &Line<G>) -> Vec<SeatInfo> {
+fn seats<G: Game>(history: &MoveHistory<G>) -> Vec<SeatInfo> {
     const NAMES: [&str; 4] = ["Livia", "Marcus", "Julia", "Gaius"];
-    let position = line.position_after(line.len());
+    let position = history.position_after(history.len());
     let acting = position.actor().seat();
     let seat = |seat: Seat| SeatInfo {
         name: NAMES[seat.index()].to_owned(),
-        sitter: if Some(seat) == acting { Sitter::Here } else { Sitter::Away },
+        controller: if Some(seat) == acting { SeatController::Here } else { SeatController::Away },
         clock: None,
+        present: true,
     };
     Seat::all(position.players()).map(seat).collect()
 }

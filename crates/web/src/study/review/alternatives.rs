@@ -4,13 +4,13 @@
 use leptos::prelude::*;
 
 use super::engine::Engine;
-use super::game::StudyGame;
 use super::judged::percent;
 use super::session::Session;
 use super::tree::At;
 use crate::art::Token;
+use crate::engine_worker::Hint;
 use crate::i18n::t;
-use crate::thinker::Hint;
+use crate::study::StudyGame;
 
 /// What else could have been played.
 #[component]
@@ -39,17 +39,17 @@ pub(super) fn Alternatives<G: StudyGame>(session: Session<G>) -> impl IntoView {
 /// What the engine thinks about the position.
 #[component]
 pub(super) fn EngineLines<G: StudyGame>(session: Session<G>, engine: Engine<G>) -> impl IntoView {
-    let thought = Memo::new(move |_| engine.thought());
+    let analysis = Memo::new(move |_| engine.analysis());
     let over = move || session.position().outcome().is_some();
-    let state = move || match (engine.trouble.get(), thought.get()) {
+    let state = move || match (engine.trouble.get(), analysis.get()) {
         (Some(error), _) => t!("review-trouble", error = error),
         (None, _) if over() => t!("review-engine-over"),
-        (None, Some(thought)) => t!("review-engine-nodes", nodes = thought.nodes),
+        (None, Some(analysis)) => t!("review-engine-nodes", nodes = analysis.nodes),
         (None, None) => t!("review-engine-begins"),
     };
     let shares = move || {
         let seats = castellum_rules::Seat::all(session.tree.with(super::tree::Tree::players));
-        let shares = thought.get().map(|thought| thought.shares).unwrap_or_default();
+        let shares = analysis.get().map(|analysis| analysis.shares).unwrap_or_default();
         let seats = seats.zip(shares).map(|(seat, share)| {
             view! { <span class="rv-share"><Token seat=seat size=20 /><b class="num">{t!("review-percent", value = percent(share))}</b></span> }
         });
@@ -57,8 +57,8 @@ pub(super) fn EngineLines<G: StudyGame>(session: Session<G>, engine: Engine<G>) 
     };
     let rows = move || {
         let at = session.at.get();
-        let thought = thought.get().unwrap_or_default();
-        let rows = thought.hints.into_iter().enumerate();
+        let analysis = analysis.get().unwrap_or_default();
+        let rows = analysis.hints.into_iter().enumerate();
         let rows = rows.map(|(number, hint)| idea(session, at, number + 1, hint));
         rows.collect_view()
     };
@@ -73,13 +73,14 @@ pub(super) fn EngineLines<G: StudyGame>(session: Session<G>, engine: Engine<G>) 
 /// An action: pointing at it shows it on the board, a click tries it.
 fn idea<G: StudyGame>(session: Session<G>, from: At, number: usize, hint: Hint) -> AnyView {
     let position = session.tree.with_untracked(|tree| tree.position(from));
-    let action = hint.action.parse().ok();
+    let action: Option<G::Action> = hint.action.parse().ok();
+    let words = move || action.map(|action| G::words(&position, action));
     let seat = position.actor().seat();
     let share = seat.and_then(|seat| hint.shares.get(seat.index())).copied().unwrap_or_default();
     let peek = move || session.peek.set(action.map(|action| (position, action)));
     let leave = move || session.peek.set(None);
     let line: Vec<_> = hint.line().cloned().collect();
-    let rest = Some(hint.then.join(" ")).filter(|rest| !rest.is_empty());
+    let notation = line.join(" ");
     let reasons = {
         let hint = hint.clone();
         move || super::reasons::<G>(&hint)
@@ -103,9 +104,9 @@ fn idea<G: StudyGame>(session: Session<G>, from: At, number: usize, hint: Hint) 
             >
                 <span class="rv-number">{number}</span>
                 <span class="rv-line">
-                    <b>{hint.action}</b>
-                    {rest.map(|rest| view! { <span>" " {rest}</span> })}
+                    <b>{words}</b>
                     <small>{reasons}</small>
+                    <span class="notation">{notation}</span>
                 </span>
                 <b class="rv-win num">{move || t!("review-percent", value = percent(share))}</b>
             </button>

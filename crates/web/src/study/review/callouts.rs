@@ -4,18 +4,18 @@
 use leptos::prelude::*;
 
 use super::engine::Engine;
-use super::game::StudyGame;
 use super::judged::{grade, percent, sign, tone};
 use super::session::Session;
 use crate::drawing::{Callout, Tone};
-use crate::thinker::Hint;
+use crate::engine_worker::Hint;
+use crate::study::StudyGame;
 
 /// The callouts of the position where one is.
 pub(super) fn signal<G: StudyGame>(session: Session<G>, engine: Engine<G>) -> Signal<Vec<Callout<G>>> {
     let callouts = Memo::new(move |_| {
         if engine.is_on.get() {
             let position = session.position();
-            let hints = engine.thought().map(|thought| thought.hints).unwrap_or_default();
+            let hints = engine.analysis().map(|analysis| analysis.hints).unwrap_or_default();
             return ideas(&position, hints.iter());
         }
         judged(session).unwrap_or_default()

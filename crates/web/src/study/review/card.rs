@@ -6,12 +6,12 @@ use leptos::prelude::*;
 
 use super::alternatives::{Alternatives, EngineLines};
 use super::engine::Engine;
-use super::game::StudyGame;
 use super::judged::{grade, percent, sign, tone};
 use super::session::Session;
 use crate::art::{Token, owner_class};
+use crate::engine_worker::{Finding, Reviewed};
 use crate::i18n::t;
-use crate::thinker::{Finding, Reviewed};
+use crate::study::StudyGame;
 
 /// The card below the board.
 #[component]
@@ -86,6 +86,9 @@ fn about<G: StudyGame>(session: Session<G>) -> String {
             match choice.grade {
                 0 => t!("review-was-excellent", share = kept),
                 1 => t!("review-was-good", share = kept),
+                _ if choice.regret > choice.loss => {
+                    t!("review-was-bad-points", share = kept, points = choice.lead_lost.round() as i32)
+                }
                 _ => t!("review-was-bad", share = kept, best = best, loss = percent(choice.loss)),
             }
         }
@@ -167,6 +170,10 @@ fn Remarks<G: StudyGame>(session: Session<G>) -> impl IntoView {
 
 /// What a step gave away, as people write it; nothing if it was little.
 pub(super) fn loss_text(step: &Reviewed) -> Option<String> {
-    let loss = percent(step.choice()?.loss);
+    let choice = step.choice()?;
+    if choice.grade > 1 && choice.regret > choice.loss {
+        return Some(t!("review-points-lost", points = choice.lead_lost.round() as i32));
+    }
+    let loss = percent(choice.loss);
     (loss > 0).then(|| format!("−{}", t!("review-percent", value = loss)))
 }

@@ -2,21 +2,27 @@
 
 use leptos::prelude::*;
 
-use super::game::StudyGame;
 use super::keys::Keys;
 use super::session::Session;
 use super::source::Opened;
 use super::steps::Steps;
-use crate::drawing::Looks;
+use crate::drawing::{BoardScene, orientation_of_screen};
+use crate::game_ui::analysis_board;
 use crate::i18n::t;
 use crate::route::{Route, Study, Subject};
+use crate::study::StudyGame;
 
 /// Board, steps, and a way to the whole review.
 pub(super) fn page<G: StudyGame>(session: Session<G>, opened: &Opened) -> AnyView {
     Keys { session, engine: None, legend: None }.listen();
     let nothing = Signal::derive(Vec::new);
-    let looks = Looks { callouts: nothing, peek: session.peek.into(), trying: Signal::derive(|| false) };
-    let (board, _) = G::desk(session.table, looks);
+    let scene = BoardScene {
+        orientation: orientation_of_screen(),
+        callouts: nothing,
+        peek: session.peek.into(),
+        playable: Signal::derive(|| false),
+    };
+    let (board, _) = analysis_board(session.table, scene);
     let source = opened.subject.source.clone();
     let whole = move || {
         let at = Some(session.count());

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::game::StudyGame;
 use super::session::Session;
 use super::tree::At;
-use crate::thinker::{Found, Task, Thinker, Thought};
+use crate::engine_worker::{EngineAnalysis, EngineWorker, Found, Task};
+use crate::study::StudyGame;
 
 /// Whoever steps on quickly does not wake the engine at every step.
 const PAUSE: Duration = Duration::from_millis(120);
@@ -18,10 +18,10 @@ pub(super) struct Engine<G: StudyGame> {
     session: Session<G>,
     pub(super) is_on: RwSignal<bool>,
     /// What it thinks, and about which point.
-    thought: RwSignal<Option<(At, Thought)>>,
+    analysis: RwSignal<Option<(At, EngineAnalysis)>>,
     /// What went wrong.
     pub(super) trouble: RwSignal<Option<String>>,
-    thinker: StoredValue<Option<Thinker>, LocalStorage>,
+    worker: StoredValue<Option<EngineWorker>, LocalStorage>,
     asked: StoredValue<Option<u32>>,
 }
 
@@ -30,9 +30,9 @@ impl<G: StudyGame> Engine<G> {
         let engine = Self {
             session,
             is_on: RwSignal::new(false),
-            thought: RwSignal::new(None),
+            analysis: RwSignal::new(None),
             trouble: RwSignal::new(None),
-            thinker: StoredValue::new_local(None),
+            worker: StoredValue::new_local(None),
             asked: StoredValue::new(None),
         };
         Effect::new(move |_| {
@@ -40,18 +40,18 @@ impl<G: StudyGame> Engine<G> {
             if engine.is_on.get() {
                 set_timeout(move || engine.think_about(at), PAUSE);
             } else {
-                engine.thinker.set_value(None);
-                engine.thought.set(None);
+                engine.worker.set_value(None);
+                engine.analysis.set(None);
             }
         });
-        on_cleanup(move || engine.thinker.set_value(None));
+        on_cleanup(move || engine.worker.set_value(None));
         engine
     }
 
     /// What it thinks about the point where one is.
-    pub(super) fn thought(self) -> Option<Thought> {
+    pub(super) fn analysis(self) -> Option<EngineAnalysis> {
         let here = self.session.at.get();
-        self.thought.get().filter(|(at, _)| *at == here).map(|(_, thought)| thought)
+        self.analysis.get().filter(|(at, _)| *at == here).map(|(_, analysis)| analysis)
     }
 
     pub(super) fn switch(self) {
@@ -64,32 +64,33 @@ impl<G: StudyGame> Engine<G> {
         if !still_here || self.is_on.try_get_untracked() != Some(true) {
             return;
         }
-        self.thinker.update_value(|thinker| self.ask(thinker, at));
+        self.worker.update_value(|worker| self.ask(worker, at));
     }
 
-    fn ask(self, thinker: &mut Option<Thinker>, at: At) {
-        if thinker.is_none() {
-            match Thinker::start() {
-                Ok(started) => *thinker = Some(started),
+    fn ask(self, worker: &mut Option<EngineWorker>, at: At) {
+        if worker.is_none() {
+            match EngineWorker::start() {
+                Ok(started) => *worker = Some(started),
                 Err(error) => return self.trouble.set(Some(error)),
             }
         }
-        let Some(thinker) = thinker else { return };
+        let Some(worker) = worker else { return };
         if let Some(old) = self.asked.get_value() {
-            thinker.forget(old);
+            worker.forget(old);
         }
         if self.session.tree.with_untracked(|tree| tree.position(at)).outcome().is_some() {
             return;
         }
-        let (tags, actions) = self.session.table.line.with_untracked(|line| (line.tags(), line.texts()));
-        let id = thinker.ask(G::NAME, tags, actions, Task::Analyse, move |found| self.hear(at, found));
+        let (tags, actions) =
+            self.session.table.history.with_untracked(|history| (history.tags(), history.texts()));
+        let id = worker.ask(G::NAME, tags, actions, Task::Analyse, move |found| self.hear(at, found));
         self.asked.set_value(Some(id));
     }
 
     fn hear(self, at: At, found: Result<Found, String>) {
         match found {
             // The page may have been left meanwhile.
-            Ok(Found::Thought(thought)) => drop(self.thought.try_set(Some((at, thought)))),
+            Ok(Found::Analysis(analysis)) => drop(self.analysis.try_set(Some((at, analysis)))),
             Ok(_) => {}
             Err(error) => drop(self.trouble.try_set(Some(error))),
         }

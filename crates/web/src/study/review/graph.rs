@@ -5,14 +5,14 @@ use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use leptos::svg;
 
-use super::game::StudyGame;
 use super::judged::{grade, percent, sign, tone};
 use super::reviewing::Reviewing;
 use super::session::Session;
 use super::tree::Tree;
 use crate::art::{Token, owner_class};
+use crate::engine_worker::Reviewed;
 use crate::i18n::t;
-use crate::thinker::Reviewed;
+use crate::study::StudyGame;
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 200.0;
@@ -244,7 +244,7 @@ fn Controls<G: StudyGame>(session: Session<G>, reviewing: Reviewing<G>) -> impl 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::thinker::Finding;
+    use crate::engine_worker::Finding;
 
     fn step(before: [f32; 2], after: [f32; 2]) -> Reviewed {
         Reviewed { action: "x".into(), before: before.into(), after: after.into(), finding: Finding::Forced }

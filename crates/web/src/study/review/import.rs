@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 
-use super::source::{MOST_BYTES, Read, read};
+use super::source::{MAX_BYTES, Read, read};
 use crate::i18n::t;
 use crate::panels::Bar;
 use crate::route::{self, Route, Source, Study, Subject};
@@ -33,7 +33,7 @@ pub(crate) fn ImportPage() -> impl IntoView {
     let read_all = move || {
         let Some(area) = area.get_untracked() else { return };
         let text = area.value();
-        let result = if text.len() > MOST_BYTES {
+        let result = if text.len() > MAX_BYTES {
             Found::TooLong
         } else if text.trim().is_empty() {
             Found::Nothing
@@ -49,7 +49,7 @@ pub(crate) fn ImportPage() -> impl IntoView {
         found.set(result);
     };
     let take = move |file: web_sys::File| {
-        if file.size() > MOST_BYTES as f64 {
+        if file.size() > MAX_BYTES as f64 {
             return found.set(Found::TooLong);
         }
         spawn_local(async move {
@@ -131,8 +131,7 @@ fn outcome(found: Found) -> AnyView {
     match found {
         Found::Nothing => ().into_any(),
         Found::TooLong => {
-            view! { <p class="wrong">{move || t!("import-too-long", limit = MOST_BYTES >> 20)}</p> }
-                .into_any()
+            view! { <p class="wrong">{move || t!("import-too-long", limit = MAX_BYTES >> 20)}</p> }.into_any()
         }
         Found::NoText => view! { <p class="wrong">{move || t!("import-no-text")}</p> }.into_any(),
         Found::Games(games) => {
@@ -181,7 +180,7 @@ fn mark_first_error(area: &web_sys::HtmlTextAreaElement, found: &Found) {
 
 /// Where a column of a line is, and the end of its word, in the units in which
 /// browsers count.
-fn place_of(text: &str, line: u32, column: u32) -> (u32, u32) {
+pub(crate) fn place_of(text: &str, line: u32, column: u32) -> (u32, u32) {
     let units = |text: &str| text.encode_utf16().count() as u32;
     let before: String = text.split_inclusive('\n').take(line.saturating_sub(1) as usize).collect();
     let own = text.split_inclusive('\n').nth(line.saturating_sub(1) as usize).unwrap_or_default();

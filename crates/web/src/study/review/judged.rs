@@ -5,10 +5,10 @@ use castellum_bots::review::{self, Grade, Judgement, Luck, ReviewSettings, Revie
 use castellum_rules::record::{Mark, Record};
 use castellum_rules::{MAX_SEATS, Seat};
 
-use super::game::StudyGame;
 use super::tree::Tree;
 use crate::drawing::Tone;
-use crate::thinker::{Finding, Reviewed};
+use crate::engine_worker::{Finding, Reviewed};
+use crate::study::StudyGame;
 
 /// The grade with this number.
 pub(super) fn grade(number: usize) -> Grade {
@@ -47,6 +47,7 @@ pub(super) fn steps<G: StudyGame>(tree: &Tree<G>, reviewed: &[Reviewed]) -> Vec<
             action,
             before: value(&said.before),
             after: value(&said.after),
+            decided: review::Decided::default(),
             finding: finding(&position, action, said),
         });
         position.play_unchecked(action);
@@ -62,8 +63,10 @@ fn finding<G: StudyGame>(position: &G, played: G::Action, said: &Reviewed) -> re
         }
         Finding::Choice(choice) => review::Finding::Choice(Judgement {
             grade: grade(choice.grade),
+            regret: choice.regret,
             loss: choice.loss,
             points_lost: 0.0,
+            lead_lost: choice.lead_lost,
             value: value(&choice.shares),
             best: choice.best.action.parse().unwrap_or(played),
             best_value: value(&choice.best.shares),
@@ -119,7 +122,7 @@ mod tests {
     use castellum_rules::aquaedukt::Position;
 
     use super::*;
-    use crate::thinker::{Choice, Hint};
+    use crate::engine_worker::{Choice, Hint};
 
     fn tree() -> Tree<Position> {
         let text = "[Game \"aquaedukt\"]\n[Players \"2\"]\n[Mountains \"B1 C1 D1 E1 F1 G1 H1 I1\"]\n\n1. o3,4 2. roll =17 *\n";
@@ -127,9 +130,11 @@ mod tests {
     }
 
     fn reviewed() -> Vec<Reviewed> {
-        let then = vec!["roll".into(), "nonsense".into()];
-        let best = Hint { action: "o9,4".into(), shares: vec![0.6, 0.4], reasons: Vec::new(), then };
-        let choice = Choice { grade: 4, loss: 0.25, shares: vec![0.35, 0.65], best, others: Vec::new() };
+        let continuation = vec!["roll".into(), "nonsense".into()];
+        let best = Hint { action: "o9,4".into(), shares: vec![0.6, 0.4], reasons: Vec::new(), continuation };
+        let (regret, loss, lead_lost) = (0.25, 0.25, 4.0);
+        let shares = vec![0.35, 0.65];
+        let choice = Choice { grade: 4, regret, loss, lead_lost, shares, best, others: Vec::new() };
         let said = |action: &str, finding| Reviewed {
             action: action.into(),
             before: vec![0.5, 0.5],

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::engine::Engine;
-use super::game::StudyGame;
 use super::session::Session;
+use crate::study::StudyGame;
 
 /// What the keys of a page do besides stepping.
 #[derive(Clone, Copy)]

@@ -10,13 +10,11 @@ mod callouts;
 mod card;
 mod embed;
 mod engine;
-mod files;
-mod game;
+mod fair_dice;
 mod graph;
 mod import;
 mod judged;
 mod keys;
-mod link;
 mod moves;
 mod page;
 mod picture;
@@ -29,42 +27,32 @@ mod steps;
 mod summary;
 mod tree;
 
-use castellum_rules::{aqua_romana, aquaedukt, match_game};
-use castellum_wire::GameName;
+use castellum_rules::with_game;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use self::game::StudyGame;
 use self::session::Session;
 use self::source::{Opened, open};
+use crate::engine_worker::Hint;
 use crate::i18n::t;
+use crate::instant;
 use crate::pages::Message;
 use crate::panels::reasons_text;
 use crate::route::Subject;
-use crate::thinker::Hint;
+use crate::study::StudyGame;
 
-pub(crate) use import::ImportPage;
+pub(crate) use import::{ImportPage, place_of};
 
 /// A game to be reviewed.
 #[component]
 pub(crate) fn ReviewPage(subject: Subject) -> impl IntoView {
-    opened(subject, |opened| {
-        match_game!(opened.kind, {
-            GameName::AquaRomana => begin::<aqua_romana::Position>(opened, page::page),
-            GameName::Aquaedukt => begin::<aquaedukt::Position>(opened, page::page),
-        })
-    })
+    opened(subject, |opened| with_game!(opened.kind, G => begin::<G>(opened, page::page)))
 }
 
 /// The board of a game alone, for other pages to show.
 #[component]
 pub(crate) fn EmbedPage(subject: Subject) -> impl IntoView {
-    opened(subject, |opened| {
-        match_game!(opened.kind, {
-            GameName::AquaRomana => begin::<aqua_romana::Position>(opened, embed::page),
-            GameName::Aquaedukt => begin::<aquaedukt::Position>(opened, embed::page),
-        })
-    })
+    opened(subject, |opened| with_game!(opened.kind, G => begin::<G>(opened, embed::page)))
 }
 
 /// Finds a game and shows it, or says why it cannot.
@@ -76,7 +64,10 @@ fn opened(subject: Subject, show: fn(&Opened) -> AnyView) -> impl IntoView {
         let _ = found.try_set(Some(opened));
     });
     move || match found.get() {
-        None => view! { <Message text=|| t!("review-loading") /> }.into_any(),
+        None => {
+            instant::hold();
+            view! { <Message text=|| t!("review-loading") /> }.into_any()
+        }
         Some(Err(wrong)) => view! { <Message text=move || wrong.clone() /> }.into_any(),
         Some(Ok(opened)) => untrack(|| show(&opened)),
     }
@@ -94,5 +85,5 @@ fn begin<G: StudyGame>(opened: &Opened, page: fn(Session<G>, &Opened) -> AnyView
 
 /// Why an action is good, in words.
 fn reasons<G: StudyGame>(hint: &Hint) -> String {
-    GameName::named(G::NAME).map(|game| reasons_text(game, &hint.reasons)).unwrap_or_default()
+    reasons_text::<G>(&hint.reasons)
 }

@@ -6,13 +6,13 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::card::{grade_name, loss_text};
-use super::game::StudyGame;
 use super::judged::{grade, sign, tone};
 use super::session::Session;
 use super::tree::{Id, Tree};
 use crate::art::Token;
+use crate::engine_worker::Reviewed;
 use crate::i18n::t;
-use crate::thinker::Reviewed;
+use crate::study::StudyGame;
 
 /// A row of the list.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,12 +1,11 @@
 //! The page of a review.
 
-use castellum_wire::GameName;
 use leptos::prelude::*;
 
 use super::callouts;
 use super::card::Card;
 use super::engine::Engine;
-use super::game::StudyGame;
+use super::fair_dice::FairDice;
 use super::graph::Graph;
 use super::keys::Keys;
 use super::moves::Moves;
@@ -16,10 +15,12 @@ use super::share::Share;
 use super::source::Opened;
 use super::steps::{Steps, Tools};
 use super::summary::Result;
-use crate::drawing::Looks;
+use crate::drawing::{BoardScene, orientation_of_screen};
+use crate::game_ui::analysis_board;
 use crate::i18n::t;
 use crate::panels::Bar;
 use crate::storage::NotStored;
+use crate::study::StudyGame;
 
 /// Everything about a game.
 pub(super) fn page<G: StudyGame>(session: Session<G>, opened: &Opened) -> AnyView {
@@ -29,16 +30,18 @@ pub(super) fn page<G: StudyGame>(session: Session<G>, opened: &Opened) -> AnyVie
     let thinking = may_think.then_some(engine);
     let legend = RwSignal::new(false);
     Keys { session, engine: thinking, legend: Some(legend) }.listen();
-    let looks = Looks {
+    let scene = BoardScene {
+        orientation: orientation_of_screen(),
         callouts: callouts::signal(session, engine),
         peek: session.peek.into(),
-        trying: session.trying.into(),
+        playable: session.trying.into(),
     };
-    let (board, controls) = G::desk(session.table, looks);
-    let title = GameName::named(G::NAME).map_or("", GameName::title);
+    let (board, controls) = analysis_board(session.table, scene);
+    let title = G::GAME.title();
     name_window(title);
     let turn = move || t!("turn", number = session.position().turn());
     let source = opened.subject.source.clone();
+    let dice_of = source.clone();
     view! {
         <Bar title=title>
             <span class="chip">{move || t!("review")}</span>
@@ -67,6 +70,7 @@ pub(super) fn page<G: StudyGame>(session: Session<G>, opened: &Opened) -> AnyVie
                 <Result session=session />
                 <Graph session=session reviewing=reviewing />
                 <Moves session=session />
+                <FairDice session=session source=dice_of />
             </aside>
         </main>
     }

@@ -6,7 +6,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlCanvasElement, HtmlImageElement};
 
-use super::files;
+use crate::files;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 

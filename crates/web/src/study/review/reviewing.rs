@@ -4,14 +4,14 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::game::StudyGame;
 use super::session::Session;
+use crate::engine_worker::{EngineWorker, Found, Reviewed, Task};
 use crate::storage;
-use crate::thinker::{Found, Reviewed, Task, Thinker};
+use crate::study::StudyGame;
 
 /// What was found out so far, as it is kept.
 #[derive(Default, Serialize, Deserialize)]
-struct Kept {
+struct StoredReview {
     steps: Vec<Reviewed>,
     /// Whether somebody stopped it on purpose.
     stopped: bool,
@@ -26,7 +26,7 @@ pub(super) struct Reviewing<G: StudyGame> {
     pub(super) is_running: RwSignal<bool>,
     /// What went wrong.
     pub(super) trouble: RwSignal<Option<String>>,
-    thinker: StoredValue<Option<Thinker>, LocalStorage>,
+    worker: StoredValue<Option<EngineWorker>, LocalStorage>,
     /// When what was found out was kept last.
     kept_at: StoredValue<f64>,
 }
@@ -41,12 +41,12 @@ impl<G: StudyGame> Reviewing<G> {
             nodes: RwSignal::new(care.unwrap_or(G::CARES[1]).1),
             is_running: RwSignal::new(false),
             trouble: RwSignal::new(None),
-            thinker: StoredValue::new_local(None),
+            worker: StoredValue::new_local(None),
             kept_at: StoredValue::new(0.0),
         };
         on_cleanup(move || {
             reviewing.keep(false);
-            reviewing.thinker.set_value(None);
+            reviewing.worker.set_value(None);
         });
         reviewing.resume();
         reviewing
@@ -73,7 +73,7 @@ impl<G: StudyGame> Reviewing<G> {
 
     /// Loads what is known and goes on.
     fn resume(self) {
-        let kept: Kept = storage::read(&self.name()).unwrap_or_default();
+        let kept: StoredReview = storage::read(&self.name()).unwrap_or_default();
         let texts = self.session.tree.with_untracked(|tree| {
             let mut position = tree.position(None);
             let played = tree.played().into_iter().filter_map(|id| tree.node(id));
@@ -97,19 +97,20 @@ impl<G: StudyGame> Reviewing<G> {
             return;
         }
         self.trouble.set(None);
-        let thinker = match Thinker::start() {
-            Ok(thinker) => thinker,
+        let worker = match EngineWorker::start() {
+            Ok(worker) => worker,
             Err(error) => return self.trouble.set(Some(error)),
         };
         let (tags, actions) = self.session.tree.with_untracked(|tree| {
             let end = tree.played().last().copied();
-            let line = self.session.table.line.with_untracked(|line| line.with_actions(tree.actions(end)));
+            let line =
+                self.session.table.history.with_untracked(|history| history.with_actions(tree.actions(end)));
             (tree.setup_tags(), line.texts())
         });
         let from = self.session.steps.with_untracked(Vec::len);
         let task = Task::Review { nodes: self.nodes.get_untracked(), from };
-        thinker.ask(G::NAME, tags, actions, task, move |found| self.hear(found));
-        self.thinker.set_value(Some(thinker));
+        worker.ask(G::NAME, tags, actions, task, move |found| self.hear(found));
+        self.worker.set_value(Some(worker));
         self.is_running.set(true);
     }
 
@@ -128,7 +129,7 @@ impl<G: StudyGame> Reviewing<G> {
                 }
                 if done {
                     self.is_running.set(false);
-                    self.thinker.set_value(None);
+                    self.worker.set_value(None);
                 }
             }
             Ok(_) => {}
@@ -145,7 +146,7 @@ impl<G: StudyGame> Reviewing<G> {
     }
 
     fn halt(self, on_purpose: bool) {
-        self.thinker.set_value(None);
+        self.worker.set_value(None);
         self.keep(on_purpose);
         self.is_running.set(false);
     }
@@ -154,7 +155,7 @@ impl<G: StudyGame> Reviewing<G> {
         let steps = self.session.steps.get_untracked();
         if !steps.is_empty() || stopped {
             // Unkept, a review begins anew when the page is loaded again.
-            let _ = storage::write(&self.name(), &Kept { steps, stopped });
+            let _ = storage::write(&self.name(), &StoredReview { steps, stopped });
         }
     }
 

@@ -5,12 +5,12 @@ use castellum_rules::record::Record;
 use castellum_rules::{Actor, Seat};
 use leptos::prelude::*;
 
-use super::game::StudyGame;
 use super::tree::{At, Id, Tree};
+use crate::engine_worker::{Choice, Finding, Reviewed};
 use crate::i18n::t;
 use crate::storage::{self, NotStored};
-use crate::table::{Line, SeatInfo, Sitter, Table, Wish};
-use crate::thinker::{Choice, Finding, Reviewed};
+use crate::study::StudyGame;
+use crate::table::{GameCommand, MoveHistory, SeatController, SeatInfo, Table};
 
 /// A game that is looked at. Cheap to copy: all of it are signals.
 #[derive(Clone, Copy)]
@@ -43,12 +43,12 @@ impl<G: StudyGame> Session<G> {
         let played = tree.played();
         let count = at.unwrap_or(played.len()).min(played.len());
         let at = count.checked_sub(1).map(|last| played[last]);
-        let line = Line::new(tree.begin().clone()).expect("a tree has a set-up that can be played");
-        let line = line.with_actions(tree.actions(at));
-        let keeper = StoredValue::new(None::<Self>);
-        let table = Table::new(line, seats, move |wish| {
-            if let Some(session) = keeper.get_value() {
-                session.grant(&wish);
+        let history = MoveHistory::new(tree.begin().clone()).expect("a tree has a set-up that can be played");
+        let history = history.with_actions(tree.actions(at));
+        let backend = StoredValue::new(None::<Self>);
+        let table = Table::new(history, seats, move |command| {
+            if let Some(session) = backend.get_value() {
+                session.grant(&command);
             }
         });
         let session = Self {
@@ -62,15 +62,17 @@ impl<G: StudyGame> Session<G> {
             not_stored: RwSignal::new(None),
             id: StoredValue::new(id),
         };
-        keeper.set_value(Some(session));
+        backend.set_value(Some(session));
         session.mark_last();
         session
     }
 
-    fn grant(self, wish: &Wish<G::Action>) {
-        match *wish {
-            Wish::Play(action) => self.play(action),
-            Wish::Undo => self.back(),
+    fn grant(self, command: &GameCommand<G::Action>) {
+        match *command {
+            GameCommand::Play(action) => self.play(action),
+            GameCommand::Undo => self.back(),
+            // Nobody else is there to be asked.
+            GameCommand::AskTakeback => {}
         }
     }
 
@@ -83,14 +85,14 @@ impl<G: StudyGame> Session<G> {
             }
             tree.actions(at)
         });
-        self.table.line.update(|line| *line = line.with_actions(actions));
+        self.table.history.update(|history| *history = history.with_actions(actions));
         self.at.set(at);
         self.mark_last();
     }
 
     /// The last action is what the board shows as news.
     fn mark_last(self) {
-        self.table.seen.set(self.table.line.with_untracked(Line::len).saturating_sub(1));
+        self.table.seen.set(self.table.history.with_untracked(MoveHistory::len).saturating_sub(1));
     }
 
     /// How many actions lie before the point where one is.
@@ -303,7 +305,7 @@ pub(super) fn record_name(id: &str) -> String {
 fn seat_info<G: StudyGame>(tree: &Tree<G>, seat: Seat) -> SeatInfo {
     let name = tree.tag(&format!("Seat{}", seat.index())).filter(|name| !name.trim().is_empty());
     let name = name.map_or_else(|| untrack(|| t!("review-seat", number = seat.index() + 1)), str::to_owned);
-    SeatInfo { name, sitter: Sitter::Here, clock: None }
+    SeatInfo { name, controller: SeatController::Here, clock: None, present: true }
 }
 
 /// Who acts in a position, as the table names them.

@@ -3,13 +3,15 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use super::game::StudyGame;
-use super::link::{self, TooLong};
+use super::picture;
 use super::session::Session;
-use super::{files, picture};
 use crate::art::Icon;
+use crate::files;
 use crate::i18n::t;
+use crate::panels::{can_share, hand_over};
+use crate::record_link::{self, TooLong};
 use crate::route::{Route, Source, Study, Subject};
+use crate::study::StudyGame;
 
 /// A button with all the ways to share.
 #[component]
@@ -40,7 +42,7 @@ fn subject<G: StudyGame>(session: Session<G>, source: &Source) -> Result<Subject
         Source::Online(id) => Source::Online(id.clone()),
         Source::Local(_) | Source::Inline(_) => {
             let record = session.tree.with(super::tree::Tree::record).map_err(|_| TooLong)?;
-            Source::Inline(link::pack(&record)?)
+            Source::Inline(record_link::pack(&record)?)
         }
     };
     Ok(Subject { source, at })
@@ -137,17 +139,4 @@ fn Copied(label: &'static str, text: Signal<Option<String>>) -> impl IntoView {
 
 fn file_name<G: StudyGame>(end: &str) -> String {
     format!("{}.{end}", G::NAME)
-}
-
-/// Whether the device can hand links to other programs.
-fn can_share() -> bool {
-    js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
-}
-
-fn hand_over(link: &str) {
-    let data = web_sys::ShareData::new();
-    data.set_url(link);
-    data.set_title("Castellum");
-    // Whoever thinks better of it has not failed.
-    let _ = window().navigator().share_with_data(&data);
 }

@@ -1,18 +1,18 @@
 //! Where a game comes from: this device, the server, or the address itself.
 
 use castellum_rules::record::{Record, RecordError, Records};
-use castellum_rules::{Actor, Game, aqua_romana, aquaedukt};
-use castellum_wire::http::Status;
-use castellum_wire::{GameId, GameName, Offer};
+use castellum_rules::{Actor, Game, with_game};
+use castellum_wire::http::GameStatus;
+use castellum_wire::{GameId, GameName, SeatKind};
 use leptos::prelude::untrack;
 
-use super::link;
 use super::session::record_name;
 use super::tree::Tree;
 use crate::api;
+use crate::backend::{SavedGame, SavedSeat, now_millis};
 use crate::i18n::t;
-use crate::keeper::{SavedGame, SavedSeat, now_millis};
 use crate::pages::online::{key_of, refusal_text};
+use crate::record_link;
 use crate::route::{Source, Subject};
 use crate::storage::{self, NotStored};
 
@@ -52,7 +52,7 @@ pub(super) async fn open(subject: &Subject) -> Result<Opened, String> {
         Source::Local(id) => (kept(id)?, id.clone(), true),
         Source::Online(id) => online(id).await?,
         Source::Inline(data) => {
-            let record = link::unpack(data).map_err(|_| untrack(|| t!("review-bad-link")))?;
+            let record = record_link::unpack(data).map_err(|_| untrack(|| t!("review-bad-link")))?;
             (record, format!("link-{:016x}", hash(data)), true)
         }
     };
@@ -80,15 +80,15 @@ async fn online(id: &str) -> Result<(Record, String, bool), String> {
     let refused = |refusal| untrack(|| refusal_text(&refusal));
     let text = api::record(&game, key.as_deref()).await.map_err(refused)?;
     let summary = api::game(&game, key.as_deref()).await.map_err(refused)?;
-    let people = summary.seats.iter().filter(|seat| !matches!(seat.offer, Offer::Bot(_))).count();
-    let is_past = matches!(summary.status, Status::Over | Status::Closed);
+    let people = summary.seats.iter().filter(|seat| !matches!(seat.kind, SeatKind::Bot(_))).count();
+    let is_past = matches!(summary.status, GameStatus::Over | GameStatus::Closed);
     let record =
         text.parse::<Record>().map_err(|error| untrack(|| t!("local-broken", error = error.to_string())))?;
     Ok((record, id.to_owned(), is_past || people < 2))
 }
 
 /// More than a thousand games, and not enough to trouble a browser.
-pub(super) const MOST_BYTES: usize = 4 << 20;
+pub(super) const MAX_BYTES: usize = 4 << 20;
 
 /// A game found in a text, ready to be kept.
 #[derive(Clone, Debug)]
@@ -126,11 +126,9 @@ pub(super) fn read(text: &str) -> Vec<Result<Read, RecordError>> {
 }
 
 fn read_one(record: Record) -> Result<Read, RecordError> {
-    match GameName::named(record.game()) {
-        Some(GameName::Aquaedukt) => read_game::<aquaedukt::Position>(record, GameName::Aquaedukt),
-        // A game that nobody knows is refused with the name of one we know.
-        _ => read_game::<aqua_romana::Position>(record, GameName::AquaRomana),
-    }
+    // A game that nobody knows is refused with the name of one we know.
+    let kind = GameName::named(record.game()).unwrap_or(GameName::ALL[0]);
+    with_game!(kind, G => read_game::<G>(record, kind))
 }
 
 fn read_game<G: Game>(record: Record, kind: GameName) -> Result<Read, RecordError> {

@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 
 use super::engine::Engine;
-use super::game::StudyGame;
 use super::session::Session;
 use crate::art::Icon;
 use crate::i18n::t;
+use crate::study::StudyGame;
 
 /// Buttons and a slider that go along the line.
 #[component]
@@ -92,6 +92,7 @@ pub(super) fn Tools<G: StudyGame>(
             })}
             <button
                 class="icb"
+                data-own-keys=""
                 aria-expanded=move || legend.get().to_string()
                 aria-label=move || t!("review-keys")
                 title=move || t!("review-keys")

@@ -5,12 +5,13 @@ use castellum_rules::Seat;
 use leptos::prelude::*;
 
 use super::card::grade_name;
-use super::game::StudyGame;
 use super::judged::{percent, sign, summary, tone};
+use super::scoring::scoring;
 use super::session::Session;
 use super::tree::Tree;
 use crate::art::Token;
 use crate::i18n::t;
+use crate::study::StudyGame;
 
 /// The panel with the result.
 #[component]
@@ -69,7 +70,7 @@ pub(super) fn Result<G: StudyGame>(session: Session<G>) -> impl IntoView {
             </div>
             <details class="rv-scoring" prop:open=move || at_end.get()>
                 <summary>{move || t!("review-scoring")}</summary>
-                {G::scoring(session)}
+                {scoring(session)}
             </details>
         </section>
     }

@@ -1,11 +1,13 @@
 //! Which statements there are, in which order. Their texts are in
 //! `locales/*/rules.ftl`, under keys made of these names.
 
-use castellum_rules::match_game;
+use castellum_rules::with_game;
 use castellum_wire::GameName;
 
+use crate::study::StudyGame;
+
 /// A part of the rules: its name, and its statements by number or name.
-pub(super) struct Part {
+pub(crate) struct Part {
     /// The two letters before the numbers: `AR`, `AQ` or `TB`.
     book: &'static str,
     name: &'static str,
@@ -19,57 +21,30 @@ pub(super) struct Statement {
     name: &'static str,
 }
 
-const AQUA_ROMANA: [Part; 17] = [
-    Part { book: "AR", name: "idea", statements: &["idea"] },
-    Part { book: "AR", name: "board", statements: &["S1", "R1", "S2", "names"] },
-    Part { book: "AR", name: "material", statements: &["S3", "R2", "R2a", "S4", "R3", "R3a"] },
-    Part { book: "AR", name: "players", statements: &["S5", "R4", "R4a"] },
-    Part { book: "AR", name: "set-up", statements: &["S6"] },
-    Part { book: "AR", name: "held", statements: &["S7", "S8", "R5"] },
-    Part { book: "AR", name: "building", statements: &["S9", "S10", "S11"] },
-    Part { book: "AR", name: "tile", statements: &["S12", "S13", "S14", "S15"] },
-    Part { book: "AR", name: "walk", statements: &["S16", "S17", "R6", "R6a"] },
-    Part { book: "AR", name: "stuck", statements: &["R7", "S18"] },
-    Part { book: "AR", name: "closing", statements: &["S19", "R8", "S20", "R9", "R10", "R12a"] },
-    Part { book: "AR", name: "podiums", statements: &["S21", "S22", "R11", "R11a", "R12"] },
-    Part { book: "AR", name: "reserve", statements: &["S23"] },
-    Part { book: "AR", name: "end", statements: &["S24", "R13", "S25", "S26", "R14", "S27", "S28"] },
-    Part { book: "AR", name: "notation", statements: &["notation"] },
-    Part { book: "AR", name: "sources", statements: &["credits", "sources"] },
-    TABLE,
-];
-
-const AQUAEDUKT: [Part; 13] = [
-    Part { book: "AQ", name: "idea", statements: &["idea"] },
-    Part { book: "AQ", name: "board", statements: &["S1", "R1", "R3"] },
-    Part { book: "AQ", name: "material", statements: &["S2", "R2"] },
-    Part { book: "AQ", name: "turn", statements: &["S3"] },
-    Part { book: "AQ", name: "houses", statements: &["S4", "S5", "S6", "S7", "R8", "S14", "R9"] },
-    Part { book: "AQ", name: "springs", statements: &["S9", "R4"] },
-    Part { book: "AQ", name: "canals", statements: &["S10", "S11", "S12"] },
-    Part { book: "AQ", name: "pass", statements: &["R5"] },
-    Part { book: "AQ", name: "water", statements: &["S13", "R6"] },
-    Part { book: "AQ", name: "end", statements: &["S15", "R7", "S16", "S17", "R10"] },
-    Part { book: "AQ", name: "notation", statements: &["notation"] },
-    Part { book: "AQ", name: "sources", statements: &["credits", "sources"] },
-    TABLE,
-];
-
+/// The rules of the table, which stand behind those of every game.
 const TABLE: Part = Part {
     book: "TB",
     name: "table",
-    statements: &["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11"],
+    statements: &[
+        "R1", "R2", "R2a", "R3", "R4", "R5", "R6", "R7", "R7a", "R8", "R9", "R10", "R11", "R12", "R13", "R14",
+    ],
 };
 
-/// The rules of a game, part by part.
-pub(super) const fn parts(game: GameName) -> &'static [Part] {
-    match_game!(game, {
-        GameName::AquaRomana => &AQUA_ROMANA,
-        GameName::Aquaedukt => &AQUAEDUKT,
-    })
+/// The rules of a game, part by part, and those of the table.
+pub(super) fn parts(game: GameName) -> impl Iterator<Item = &'static Part> {
+    with_game!(game, G => G::RULES).iter().chain([&TABLE])
 }
 
 impl Part {
+    /// A part of the book of a game.
+    pub(crate) const fn new(
+        book: &'static str,
+        name: &'static str,
+        statements: &'static [&'static str],
+    ) -> Self {
+        Self { book, name, statements }
+    }
+
     /// The name by which addresses lead here: `ar-board`.
     pub(super) fn id(&self) -> String {
         format!("{}-{}", self.book.to_lowercase(), self.name)
@@ -105,7 +80,7 @@ impl Statement {
 
 /// Whether a game's rules have a statement or part of this name.
 pub(super) fn knows(game: GameName, id: &str) -> bool {
-    parts(game).iter().any(|part| part.id() == id || part.statements().any(|statement| statement.id() == id))
+    parts(game).any(|part| part.id() == id || part.statements().any(|statement| statement.id() == id))
 }
 
 #[cfg(test)]
@@ -134,7 +109,7 @@ mod tests {
         let expected: BTreeSet<String> =
             documents.into_iter().flat_map(|(book, document)| numbers(book, document)).collect();
         assert!(expected.contains("AR-R11a") && expected.contains("AQ-S17") && expected.contains("TB-R11"));
-        let parts = AQUA_ROMANA.iter().chain(&AQUAEDUKT);
+        let parts = crate::games().flat_map(parts);
         let there: BTreeSet<String> =
             parts.flat_map(Part::statements).filter_map(Statement::number).collect();
         assert_eq!(there, expected);
@@ -144,7 +119,7 @@ mod tests {
     /// and no text for anything else.
     #[test]
     fn every_statement_part_and_figure_has_a_text_in_every_language() {
-        let parts = || AQUA_ROMANA.iter().chain(&AQUAEDUKT);
+        let parts = || crate::games().flat_map(parts);
         let mut keys: BTreeSet<String> = parts().flat_map(Part::statements).map(Statement::key).collect();
         keys.extend(parts().map(Part::key));
         keys.extend(super::super::figures::keys());
@@ -173,7 +148,7 @@ mod tests {
                 .collect()
         };
         for game in crate::games() {
-            for statement in parts(game).iter().flat_map(Part::statements) {
+            for statement in parts(game).flat_map(Part::statements) {
                 let english = cited(Language::English, &statement.key());
                 assert!(english.iter().all(|number| knows(game, number)), "{english:?}");
                 for language in Language::ALL {

@@ -3,7 +3,10 @@
 
 mod book;
 mod figures;
+mod own_board;
 mod page;
 mod search;
 
+pub(crate) use book::Part;
+pub(crate) use figures::Figure;
 pub(crate) use page::Rules;

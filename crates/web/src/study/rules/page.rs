@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::book::{self, Part, Statement, parts};
-use super::figures::{self, Figure};
-use super::search::{Piece, Query, pieces};
+use super::figures;
+use super::search::{Piece, Query, Vocabulary, pieces};
 use crate::art::Icon;
 use crate::i18n::t;
 use crate::panels::Bar;
@@ -22,7 +22,11 @@ pub(crate) fn Rules(game: GameName) -> impl IntoView {
         _ => None,
     });
     let typed = RwSignal::new(String::new());
-    let query = Memo::new(move |_| Query::new(&typed.get()));
+    let vocabulary = Memo::new(move |_| {
+        let statements = parts(game).flat_map(Part::statements);
+        Vocabulary::new(statements.map(|statement| t!(&statement.key())), &t!("rules-synonyms"))
+    });
+    let query = Memo::new(move |_| vocabulary.with(|vocabulary| Query::new(&typed.get(), vocabulary)));
     Effect::new(move |_| {
         if let Some(id) = wanted.get() {
             // What is looked for must not hide what is wanted.
@@ -31,7 +35,7 @@ pub(crate) fn Rules(game: GameName) -> impl IntoView {
         }
     });
     document().set_title(&format!("{} · {} · Castellum", untrack(|| t!("rules")), game.title()));
-    let other = if game == GameName::AquaRomana { GameName::Aquaedukt } else { GameName::AquaRomana };
+    let others = crate::games().filter(|&other| other != game);
     let unknown = move || wanted.get().filter(|id| !book::knows(game, id));
     view! {
         <Bar title=game.title()>""</Bar>
@@ -44,15 +48,18 @@ pub(crate) fn Rules(game: GameName) -> impl IntoView {
                     <a class="btn" href=Route::Study(Study::Learn(game, None)).href() data-link="">
                         {move || t!("rules-to-lessons")}
                     </a>
-                    <a class="btn" href=Route::Study(Study::Rules(other, None)).href() data-link="">
-                        {move || t!("rules-other", game = other.title())}
-                    </a>
+                    {others.map(|other| view! {
+                        <a class="btn" href=Route::Study(Study::Rules(other, None)).href() data-link="">
+                            {move || t!("rules-other", game = other.title())}
+                        </a>
+                    }).collect_view()}
                 </p>
                 {move || {
                     unknown().map(|id| view! { <p class="notice" role="alert">{move || t!("rules-unknown", number = id.clone())}</p> })
                 }}
+                {super::own_board::own_board(game)}
                 <Search game=game typed=typed query=query />
-                {parts(game).iter().map(|part| view! { <PartView game=game part=part query=query wanted=wanted /> }).collect_view()}
+                {parts(game).map(|part| view! { <PartView game=game part=part query=query wanted=wanted /> }).collect_view()}
             </main>
         </div>
     }
@@ -90,7 +97,7 @@ fn Contents(game: GameName) -> impl IntoView {
         <nav class="rules-contents" aria-label=move || t!("rules-contents")>
             <details open=move || wide.get()>
                 <summary class="caps">{move || t!("rules-contents")}</summary>
-                <ol>{parts(game).iter().map(entry).collect_view()}</ol>
+                <ol>{parts(game).map(entry).collect_view()}</ol>
             </details>
         </nav>
     }
@@ -101,7 +108,7 @@ fn Contents(game: GameName) -> impl IntoView {
 fn Search(game: GameName, typed: RwSignal<String>, query: Memo<Query>) -> impl IntoView {
     let input = NodeRef::<html::Input>::new();
     let found = Memo::new(move |_| {
-        let statements = parts(game).iter().flat_map(Part::statements);
+        let statements = parts(game).flat_map(Part::statements);
         statements.filter(|statement| query.with(|query| finds(query, *statement))).count()
     });
     let said = move || match query.with(Query::is_empty) {
@@ -122,7 +129,7 @@ fn Search(game: GameName, typed: RwSignal<String>, query: Memo<Query>) -> impl I
     let keyed = move |event: leptos::ev::KeyboardEvent| match &*event.key() {
         "Escape" => typed.set(String::new()),
         "Enter" => {
-            let mut statements = parts(game).iter().flat_map(Part::statements);
+            let mut statements = parts(game).flat_map(Part::statements);
             let first = statements.find(|statement| query.with_untracked(|query| finds(query, *statement)));
             if let Some(first) = first {
                 show(&first.id());
@@ -196,7 +203,7 @@ fn StatementView(
     let this = id.clone();
     let is_wanted = Memo::new(move |_| wanted.with(|wanted| wanted.as_ref() == Some(&this)));
     let hidden = Memo::new(move |_| query.with(|query| !finds(query, statement)));
-    let figures = figures::beside(&id).map(Figure::view).collect_view();
+    let figures = figures::beside(game, &id);
     view! {
         <div
             class="rule"
@@ -205,7 +212,7 @@ fn StatementView(
             tabindex="-1"
             hidden=move || hidden.get()
         >
-            {statement.number().map(|number| view! { <Number game=game number=number query=query /> })}
+            {statement.number().map(|number| view! { <EventNumber game=game number=number query=query /> })}
             <p>{move || query.with(|query| text(game, &t!(&statement.key()), query))}</p>
             {figures}
         </div>
@@ -214,7 +221,7 @@ fn StatementView(
 
 /// The number of a statement, which is also its address.
 #[component]
-fn Number(game: GameName, number: String, query: Memo<Query>) -> impl IntoView {
+fn EventNumber(game: GameName, number: String, query: Memo<Query>) -> impl IntoView {
     let href = address(game, &number);
     let hit = {
         let number = number.clone();

@@ -1,11 +1,67 @@
-//! Finding words in a text, whatever their case and accents.
+//! Finding words in a text, whatever their case and accents, by other words for
+//! the same thing, and misspelt.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// Words that somebody looks for.
+use strsim::damerau_levenshtein;
+
+/// Words that somebody looks for, each with what is found for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Query {
-    words: Vec<Vec<char>>,
+    words: Vec<Vec<Vec<char>>>,
+}
+
+/// What there is to be found: the words of a book, and groups of words that
+/// mean the same.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Vocabulary {
+    words: BTreeSet<String>,
+    synonyms: Vec<Vec<String>>,
+}
+
+impl Vocabulary {
+    /// The words of some texts. Groups of synonyms are divided by semicolons,
+    /// what is in them by commas.
+    pub(super) fn new(texts: impl Iterator<Item = String>, synonyms: &str) -> Self {
+        let mut words = BTreeSet::new();
+        for text in texts {
+            let folded = folded(&text);
+            words.extend(folded.split(|c: char| !c.is_alphabetic()).map(str::to_owned));
+        }
+        let group = |group: &str| group.split(',').map(|word| folded(word.trim())).collect();
+        Self { words, synonyms: synonyms.split(';').map(group).collect() }
+    }
+
+    /// What is looked for instead of a word: the word and its synonyms, else
+    /// the words that are spelt most like it.
+    fn alternatives(&self, word: String) -> Vec<String> {
+        let groups = self.synonyms.iter().filter(|group| group.contains(&word));
+        let mut found = vec![word.clone()];
+        found.extend(groups.flatten().filter(|synonym| **synonym != word).cloned());
+        let is_known = |word: &String| self.words.iter().any(|known| known.contains(word.as_str()));
+        if found.len() == 1 && !is_known(&word) {
+            found.extend(self.similar(&word));
+        }
+        found
+    }
+
+    fn similar(&self, word: &str) -> Vec<String> {
+        let faults = match word.chars().count() {
+            // A number is no word, and in a short word nothing is certain.
+            _ if word.contains(|c: char| !c.is_alphabetic()) => return Vec::new(),
+            0..4 => return Vec::new(),
+            4..7 => 1,
+            _ => 2,
+        };
+        let distances = self.words.iter().map(|known| (damerau_levenshtein(known, word), known));
+        let near: Vec<_> = distances.filter(|(distance, _)| *distance <= faults).collect();
+        let least = near.iter().map(|(distance, _)| *distance).min();
+        near.into_iter()
+            .filter(|(distance, _)| Some(*distance) == least)
+            .map(|(_, known)| known.clone())
+            .collect()
+    }
 }
 
 /// A piece of a text: between two pieces something changes.
@@ -19,19 +75,21 @@ pub(super) struct Piece {
 }
 
 impl Query {
-    pub(super) fn new(text: &str) -> Self {
-        let fold = |word: &str| fold(word).into_iter().map(|(folded, _)| folded).collect();
-        Self { words: text.split_whitespace().map(fold).collect() }
+    pub(super) fn new(text: &str, vocabulary: &Vocabulary) -> Self {
+        let letters = |word: String| word.chars().collect();
+        let word = |word: &str| vocabulary.alternatives(folded(word)).into_iter().map(letters).collect();
+        Self { words: text.split_whitespace().map(word).collect() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
-    /// Whether a text has all the words.
+    /// Whether a text has all the words, or what stands for them.
     pub(super) fn finds(&self, text: &str) -> bool {
         let folded = fold(text);
-        self.words.iter().all(|word| !starts(&folded, word).is_empty())
+        let has = |word: &Vec<char>| !starts(&folded, word).is_empty();
+        self.words.iter().all(|alternatives| alternatives.iter().any(has))
     }
 
     /// Where the words are, in bytes.
@@ -42,7 +100,7 @@ impl Query {
             at + text[at..].chars().next().map_or(0, char::len_utf8)
         };
         let mut hits = Vec::new();
-        for word in &self.words {
+        for word in self.words.iter().flatten() {
             let places = starts(&folded, word).into_iter();
             hits.extend(places.map(|start| folded[start].1..end_of(start + word.len() - 1)));
         }
@@ -86,6 +144,11 @@ fn starts(text: &[(char, usize)], word: &[char]) -> Vec<usize> {
     parts.filter(|(_, part)| fits(part)).map(|(index, _)| index).collect()
 }
 
+/// A text without case and accents.
+fn folded(text: &str) -> String {
+    fold(text).into_iter().map(|(letter, _)| letter).collect()
+}
+
 /// The letters without case and accents, each with the byte where its original
 /// begins.
 fn fold(text: &str) -> Vec<(char, usize)> {
@@ -121,8 +184,12 @@ const fn plain(letter: char) -> Option<&'static str> {
 mod tests {
     use super::*;
 
-    fn hits(text: &str, query: &str) -> Vec<String> {
-        let pieces = pieces(text, &Query::new(query));
+    fn query(text: &str) -> Query {
+        Query::new(text, &Vocabulary::default())
+    }
+
+    fn hits(text: &str, words: &str) -> Vec<String> {
+        let pieces = pieces(text, &query(words));
         pieces.into_iter().filter(|piece| piece.hit).map(|piece| piece.text).collect()
     }
 
@@ -136,15 +203,32 @@ mod tests {
 
     #[test]
     fn all_words_have_to_be_there() {
-        let query = Query::new("fountain  tile");
-        assert!(query.finds("A Tile for the fountain."));
-        assert!(!query.finds("The fountain."));
-        assert!(Query::new("  ").is_empty() && Query::new(" ").finds("anything"));
+        let words = query("fountain  tile");
+        assert!(words.finds("A Tile for the fountain."));
+        assert!(!words.finds("The fountain."));
+        assert!(query("  ").is_empty() && query(" ").finds("anything"));
+    }
+
+    #[test]
+    fn other_words_and_misspelt_ones_are_found() {
+        let texts = ["The aqueduct is closed.", "Players with equal points share the win."];
+        let vocabulary =
+            Vocabulary::new(texts.map(str::to_owned).into_iter(), "tie, draw, share the win; well, fountain");
+        let found = |words: &str| {
+            let query = Query::new(words, &vocabulary);
+            texts.map(|text| query.finds(text))
+        };
+        assert_eq!(found("tie"), [false, true]);
+        assert_eq!(found("aquaduct"), [true, false]);
+        assert_eq!(found("Aqueducts closd"), [true, false]);
+        assert_eq!(found("palyers"), [false, true], "two letters changed places");
+        assert_eq!(found("steam engine"), [false, false]);
+        assert_eq!(found("wim"), [false, false], "short words have to be right");
     }
 
     #[test]
     fn numbers_of_rules_are_pieces_of_their_own() {
-        let pieces = pieces("see AR-R12a.", &Query::new("r12"));
+        let pieces = pieces("see AR-R12a.", &query("r12"));
         let texts: Vec<_> = pieces.iter().map(|piece| (&*piece.text, piece.hit, piece.number)).collect();
         assert_eq!(
             texts,
@@ -160,10 +244,9 @@ mod tests {
 
     #[test]
     fn pieces_make_up_the_text() {
-        for query in ["", "e", "et ou", "œ"] {
+        for words in ["", "e", "et ou", "œ"] {
             let text = "Œuvre d’art : AQ-S7 et où";
-            let joined: String =
-                pieces(text, &Query::new(query)).into_iter().map(|piece| piece.text).collect();
+            let joined: String = pieces(text, &query(words)).into_iter().map(|piece| piece.text).collect();
             assert_eq!(joined, text);
         }
     }

@@ -3,11 +3,11 @@
 use castellum_bots::Level;
 use castellum_rules::Seat;
 use castellum_wire::Refusal;
-use castellum_wire::http::{Created, Invitation};
+use castellum_wire::http::{CreatedGame, Invitation};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::brought::{Brought, BroughtSeat, Wanted, give};
+use super::imported_game::{ImportedGame, ImportedSeat, Wanted, give};
 use crate::api;
 use crate::art::Token;
 use crate::i18n::t;
@@ -17,10 +17,10 @@ use crate::storage;
 
 /// Asks for a name and seats, then creates the game.
 #[component]
-pub(super) fn Choose(game: Brought) -> impl IntoView {
+pub(super) fn Choose(game: ImportedGame) -> impl IntoView {
     let wanted = RwSignal::new(game.first_choice());
     let refusal = RwSignal::new(None::<Refusal>);
-    let created = RwSignal::new(None::<Created>);
+    let created = RwSignal::new(None::<CreatedGame>);
     let seats = game.seats.clone();
     let rows = Seat::all(seats.len()).zip(seats.clone());
     let rows = rows.map(|(seat, who)| seat_row(seat, who, wanted)).collect_view();
@@ -48,7 +48,7 @@ pub(super) fn Choose(game: Brought) -> impl IntoView {
 }
 
 /// Keeps the key of the new game. With nobody to invite it begins at once.
-fn arrive(made: Created, created: RwSignal<Option<Created>>) {
+fn arrive(made: CreatedGame, created: RwSignal<Option<CreatedGame>>) {
     if let Some(key) = &made.key {
         // Without storage the link at the table lacks it; a cookie has the seat.
         let _ = storage::write_text(&format!("key-{}", made.game.id), key);
@@ -60,7 +60,7 @@ fn arrive(made: Created, created: RwSignal<Option<Created>>) {
     }
 }
 
-fn seat_row(seat: Seat, who: BroughtSeat, wanted: RwSignal<Vec<Wanted>>) -> impl IntoView {
+fn seat_row(seat: Seat, who: ImportedSeat, wanted: RwSignal<Vec<Wanted>>) -> impl IntoView {
     let chosen = move || wanted.with(|wanted| wanted[seat.index()]);
     let change = move |event| {
         if let Some(to) = wanted_named(&event_target_value(&event)) {
@@ -109,7 +109,7 @@ fn wanted_named(name: &str) -> Option<Wanted> {
 
 /// The invitations: they are told once.
 #[component]
-fn Links(created: Created, seats: Vec<BroughtSeat>) -> impl IntoView {
+fn Links(created: CreatedGame, seats: Vec<ImportedSeat>) -> impl IntoView {
     let row = |Invitation { seat, link, .. }: Invitation| {
         let name = seats.get(usize::from(seat)).map(|seat| seat.name.clone());
         view! {

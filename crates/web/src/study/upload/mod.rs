@@ -5,18 +5,18 @@
 //! travels in the link, behind the `#`, where only the page that is opened reads
 //! it. That page asks before it creates anything.
 
-mod brought;
 mod choose;
+mod imported_game;
 mod send;
 
 use leptos::prelude::*;
 
+use crate::backend::SavedGame;
 use crate::i18n::t;
-use crate::keeper::SavedGame;
 use crate::pages::Message;
 use crate::panels::Bar;
 use crate::route;
-use brought::Brought;
+use imported_game::ImportedGame;
 
 /// Goes on with a game of this device, or with the one in the address.
 #[component]
@@ -28,7 +28,7 @@ pub(crate) fn Upload(id: Option<String>) -> impl IntoView {
     let Some(text) = text else {
         return view! { <Message text=|| t!("upload-none") /> }.into_any();
     };
-    match text.and_then(|text| Brought::read(&text)) {
+    match text.and_then(|text| ImportedGame::read(&text)) {
         Ok(game) => {
             let (title, actions) = (game.kind.title(), game.actions);
             let form = if route::is_site() {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::brought::Brought;
+use super::imported_game::ImportedGame;
 use crate::i18n::t;
 use crate::route::{Route, Study};
 use crate::storage;
@@ -12,7 +12,7 @@ const SERVER: &str = "server";
 
 /// Asks for a server and leads there.
 #[component]
-pub(super) fn Send(game: Brought) -> impl IntoView {
+pub(super) fn Send(game: ImportedGame) -> impl IntoView {
     let typed = RwSignal::new(storage::read_text(SERVER).unwrap_or_default());
     let carried = String::from(js_sys::encode_uri_component(&game.record));
     let file = format!("{}.txt", game.kind.name());

@@ -1,0 +1,5 @@
+//! The program of the worker in which bots think.
+
+fn main() {
+    castellum_web::engine_worker();
+}

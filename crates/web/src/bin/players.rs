@@ -1,0 +1,5 @@
+//! The program of the players' pages.
+
+fn main() {
+    castellum_web::players();
+}

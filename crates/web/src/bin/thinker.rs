@@ -1,5 +1,0 @@
-//! The program of the worker in which bots think.
-
-fn main() {
-    castellum_web::thinker();
-}

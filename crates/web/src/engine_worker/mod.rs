@@ -1,0 +1,12 @@
+//! Bots in the page: a Web Worker that is loaded when somebody needs it.
+
+mod balance;
+mod client;
+mod jobs;
+mod messages;
+pub(crate) mod worker;
+
+pub(crate) use client::EngineWorker;
+pub(crate) use messages::{
+    Answer, Choice, EngineAnalysis, Finding, Found, Hint, Question, Reason, Reviewed, Tally, Task,
+};
