@@ -12,8 +12,15 @@ const CLIENT: &str = "CASTELLUM_CLIENT";
 
 /// What decides how games of the arena go: our sources, and the versions of what
 /// they depend on.
-const PLAYERS: [&str; 6] =
-    ["../rules/src", "../rules/boards", "../rules/layouts", "../bots/src", "src/arena", "../../Cargo.lock"];
+const PLAYERS: [&str; 7] = [
+    "../rules/src",
+    "../rules/boards",
+    "../rules/layouts",
+    "../bots/src",
+    "../bots/weights",
+    "src/arena",
+    "../../Cargo.lock",
+];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");

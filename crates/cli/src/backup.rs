@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use castellum_server::{Written, store};
+use castellum_server::{RawConfig, store};
 
 /// Copy the server's games into a file, also while it runs.
 ///
@@ -63,11 +63,11 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<()> {
 impl Place {
     /// The file with the games.
     fn find(&self) -> Result<PathBuf> {
-        let written = Written {
+        let written = RawConfig {
             config: self.config.clone(),
             database: self.database.clone(),
             data: self.data.clone(),
-            ..Written::default()
+            ..RawConfig::default()
         };
         let config = written.resolve(&|name| std::env::var(name).ok())?;
         match config.database.strip_prefix("sqlite://") {

@@ -9,8 +9,11 @@ use castellum_rules::{Actor, GameName, uniform, with_setup};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::input::{SetupArgs, game_parser};
+use crate::input::{SetupArgs, game_parser, usage};
 use crate::show::{TerminalGame, draw};
+
+/// The nodes for an action if nothing else is said.
+const DEFAULT_NODES: u64 = 200;
 
 /// Let bots play a game and draw its last position.
 ///
@@ -26,9 +29,10 @@ pub(crate) struct Args {
     /// Who plays: random, greedy, mcts, or a level from discipulus to curator.
     #[arg(long, value_name = "NAME", default_value_t = BotName::Greedy.into())]
     bot: BotSpec,
-    /// How many positions a bot that searches looks at for each action.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: u64,
+    /// How many positions a bot that searches looks at for each action; 200 if
+    /// nothing else is said.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
     /// Write the record of the game instead of drawing the board.
     #[arg(long)]
     record: bool,
@@ -42,8 +46,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 fn play<G: TerminalGame + BotGame>(setup: &G::Setup, args: &Args) -> Result<()> {
     let mut scribe = Scribe::<G>::new(setup)?;
     let mut die = SplitMix64::seed_from_u64(args.setup.seed);
-    let mut bot = Bot::new(args.bot, args.setup.seed);
-    let budget = args.bot.budget.map_or_else(|| Budget::nodes(args.nodes), Ok)?;
+    let mut bot = Bot::from_spec(&args.bot, args.setup.seed).map_err(usage)?;
+    let nodes = args.nodes.map(Budget::nodes).transpose()?;
+    let budget = match args.bot.budget_or(nodes).map_err(usage)? {
+        Some(budget) => budget,
+        None => Budget::nodes(DEFAULT_NODES)?,
+    };
     loop {
         let position = scribe.position();
         let action = match position.actor() {

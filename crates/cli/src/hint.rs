@@ -11,8 +11,10 @@ use castellum_rules::record::{Replay, replay};
 use castellum_rules::{Actor, AnyPosition, with_game, with_position};
 use serde_json::{Value, json};
 
-use crate::input::{game_of, name_of, position_at, read_text, select_one};
-use crate::review::{reason_json, rounded};
+use crate::input::{game_of, name_of, position_at, read_text, select_one, usage};
+use crate::review::rounded;
+use crate::sentences::Sentences;
+use crate::show::TerminalGame;
 use crate::thinker::{Thinker, ThinkerArgs};
 
 /// Show the best actions of a position, with reasons.
@@ -35,10 +37,10 @@ pub(crate) struct Args {
     game_number: Option<usize>,
     #[command(flatten)]
     thinker: ThinkerArgs,
-    /// How many threads think together. With more than one, results depend on
-    /// chance.
-    #[arg(long, value_name = "N", default_value = "1")]
-    threads: NonZeroUsize,
+    /// How many threads think together, 1 if nothing else is said. With more
+    /// than one, results depend on chance.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
     /// Print the hints as JSON.
     #[arg(long)]
     json: bool,
@@ -57,42 +59,49 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     shown.with_context(|| name_of(path))
 }
 
-fn show<G: BotGame + Explain>(replay: &Replay<G>, thinker: Thinker, args: &Args) -> Result<()> {
+fn show<G: BotGame + Explain + TerminalGame>(
+    replay: &Replay<G>,
+    thinker: Thinker,
+    args: &Args,
+) -> Result<()> {
     let (at, position) = position_at(replay, args.at)?;
     let advised = advise(&position, Some(at), thinker, args);
     advised.with_context(|| format!("after action {at} of {}", replay.actions.len()))
 }
 
 /// Prints the hints for a position, which comes after `at` actions of a game.
-fn advise<G: BotGame + Explain>(
+fn advise<G: BotGame + Explain + TerminalGame>(
     position: &G,
     at: Option<usize>,
     thinker: Thinker,
     args: &Args,
 ) -> Result<()> {
-    let mut bot = Bot::<G>::new(thinker.bot, thinker.seed).with_threads(args.threads.get());
+    let threads = thinker.bot.threads_or(args.threads.map(NonZeroUsize::get)).map_err(usage)?;
+    let bot = Bot::<G>::from_spec(&thinker.bot, thinker.seed).map_err(usage)?;
+    let mut bot = bot.with_threads(threads.unwrap_or(1));
     let analysis = match position.actor() {
         Actor::Chance => Err(ChooseError::Chance),
         _ => bot.analyse(position, thinker.budget, &Control::default()),
     };
     let hints = hints(position, &analysis?);
+    let sentences = &Sentences::of::<G>();
     let out = &mut anstream::stdout().lock();
     if args.json {
-        let hints: Vec<_> = hints.iter().map(|hint| hint_json(position, hint)).collect();
+        let hints: Vec<_> = hints.iter().map(|hint| hint_json(position, hint, sentences)).collect();
         writeln!(out, "{}", json!({ "at": at, "hints": hints }))?;
     } else {
-        hints.iter().try_for_each(|hint| write_hint(position, hint, out))?;
+        hints.iter().try_for_each(|hint| write_hint(position, hint, sentences, out))?;
     }
     Ok(())
 }
 
-fn hint_json<G: Explain>(position: &G, hint: &Hint<G::Action, G::Reason>) -> Value {
+fn hint_json<G: Explain>(position: &G, hint: &Hint<G::Action, G::Reason>, sentences: &Sentences) -> Value {
     let players = position.players();
     json!({
         "action": hint.action.to_string(),
         "win": rounded(&hint.value.win[..players]),
         "points": rounded(&hint.value.points[..players]),
-        "reasons": hint.reasons.iter().map(reason_json).collect::<Vec<_>>(),
+        "reasons": hint.reasons.iter().map(|reason| sentences.json(reason)).collect::<Vec<_>>(),
         "then": then::<G>(hint),
     })
 }
@@ -100,12 +109,12 @@ fn hint_json<G: Explain>(position: &G, hint: &Hint<G::Action, G::Reason>) -> Val
 fn write_hint<G: Explain>(
     position: &G,
     hint: &Hint<G::Action, G::Reason>,
+    sentences: &Sentences,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let Some(seat) = position.actor().seat() else { return Ok(()) };
     let share = format!("{:.1} %", 100.0 * hint.value.win[seat.index()]);
-    let reasons: Vec<_> = hint.reasons.iter().map(ToString::to_string).collect();
-    writeln!(out, "{:12} {share:>7}  {}", hint.action.to_string(), reasons.join("; "))?;
+    writeln!(out, "{:12} {share:>7}  {}", hint.action.to_string(), sentences.join(&hint.reasons))?;
     let then = then::<G>(hint);
     if !then.is_empty() {
         writeln!(out, "{:21} then {}", "", then.join(" "))?;

@@ -1,11 +1,13 @@
 //! What the command line and files say about games: names, set-ups, records.
 
+use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use castellum_engine::Defaults;
+use castellum_rules::aqua_romana::Layout;
 use castellum_rules::record::{Record, Records, Replay};
 use castellum_rules::{AnyPosition, AnySetup, Game, GameName, PLAYERS_TAG, TagError, uniform};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -14,6 +16,8 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
 
 const DEFAULT_PLAYERS: u8 = 2;
+/// The tag of layouts.
+pub(crate) const LAYOUT: &str = "Layout";
 
 /// Reads the name of a game from the command line.
 pub(crate) fn game_parser() -> impl TypedValueParser<Value = GameName> {
@@ -37,7 +41,8 @@ pub(crate) struct SetupArgs {
 /// Files that replace standard parts of a set-up, each of them one tag.
 #[derive(clap::Args)]
 pub(crate) struct SetupFiles {
-    /// Aqua Romana: where the reservoirs stand, instead of the standard layout.
+    /// Aqua Romana: where the reservoirs stand, instead of the standard layout: a
+    /// file, or the name of a layout that ships, such as classic.
     #[arg(long, value_name = "FILE")]
     layout: Option<PathBuf>,
     /// Aquädukt: the region map, instead of the standard one.
@@ -59,7 +64,7 @@ impl SetupFiles {
     /// is given.
     pub(crate) fn read(&self, game: Option<GameName>) -> Result<Vec<FileTag<'_>>> {
         let options = [
-            ("Layout", "--layout", "a layout", &self.layout),
+            (LAYOUT, "--layout", "a layout", &self.layout),
             ("Board", "--board", "a region map", &self.board),
         ];
         let mut files = Vec::new();
@@ -68,14 +73,21 @@ impl SetupFiles {
             if let Some(game) = game.filter(|game| !game.setup_tags().contains(&tag)) {
                 let others = GameName::ALL.into_iter().filter(|other| other.setup_tags().contains(&tag));
                 let others: Vec<_> = others.map(GameName::name).collect();
-                return Err(usage(&format!("{option} is for {}, not for {game}", others.join(" and "))));
+                return Err(usage(format!("{option} is for {}, not for {game}", others.join(" and "))));
             }
-            files.push(FileTag { tag, noun, path, text: read_text(path)? });
+            let text = shipped(tag, path).map_or_else(|| read_text(path), |name| Ok(name.into()))?;
+            files.push(FileTag { tag, noun, path, text });
         }
         // A value of a tag is one line, so only this says in which line a file is wrong.
         defaults(&files)?;
         Ok(files)
     }
+}
+
+/// The name of what ships under it, if that is what was typed for a tag.
+pub(crate) fn shipped(tag: &str, path: &Path) -> Option<&'static str> {
+    let mut names = Layout::names();
+    names.find(|&name| tag == LAYOUT && path == Path::new(name))
 }
 
 /// What the files mean for the engine.
@@ -113,7 +125,7 @@ impl SetupArgs {
 }
 
 /// A command line that says something impossible; it ends with status 2.
-pub(crate) fn usage(message: &str) -> anyhow::Error {
+pub(crate) fn usage(message: impl fmt::Display) -> anyhow::Error {
     clap::Error::raw(ErrorKind::ArgumentConflict, format!("{message}\n")).into()
 }
 

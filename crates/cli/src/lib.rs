@@ -1,22 +1,32 @@
 //! What the `castellum` binary does: glue between the command line and the
 //! other crates.
 
+mod admin;
 mod arena;
 mod backup;
 mod bench;
 mod client;
+mod connect;
 mod demo;
 mod engine;
 mod hint;
 mod input;
+mod layouts;
+mod line_file;
 mod ordered_pool;
 mod perft;
+mod prune;
 mod puzzles;
+mod ratings;
 mod review;
+mod selfplay;
+mod sentences;
 mod serve;
 mod show;
 mod table;
 mod thinker;
+mod verify_dice;
+mod worker;
 
 castellum_rules::test_game! {
     #[path = "../tests/count/mod.rs"]
@@ -52,9 +62,17 @@ enum Command {
     Review(review::Args),
     Hint(hint::Args),
     Puzzles(puzzles::Args),
+    Selfplay(selfplay::Args),
+    Layouts(layouts::Args),
     Serve(Box<serve::Args>),
+    Worker(worker::Args),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
+    Prune(prune::Args),
+    Ratings(ratings::Args),
+    VerifyDice(verify_dice::Args),
+    Connect(connect::Args),
+    Admin(admin::Args),
 }
 
 /// Does what the command line says and answers with the exit status.
@@ -70,26 +88,34 @@ pub fn main() -> ExitCode {
         Command::Review(args) => review::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Puzzles(args) => puzzles::run(&args),
+        Command::Selfplay(args) => selfplay::run(&args),
+        Command::Layouts(args) => layouts::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Worker(args) => worker::run(&args),
         Command::Backup(args) => backup::back_up(&args),
         Command::Restore(args) => backup::restore(&args),
+        Command::Prune(args) => prune::run(&args),
+        Command::Ratings(args) => ratings::run(&args),
+        Command::VerifyDice(args) => verify_dice::run(&args),
+        Command::Connect(args) => connect::run(&args),
+        Command::Admin(args) => admin::run(&args),
     };
     finish(result.map(|()| ExitCode::SUCCESS))
 }
 
 fn finish(result: anyhow::Result<ExitCode>) -> ExitCode {
-    match result {
-        Ok(code) => code,
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) if error.is::<clap::Error>() => {
-            anstream::eprint!("{error}");
-            ExitCode::from(2)
-        }
-        Err(error) => {
-            anstream::eprintln!("castellum: {error:#}");
-            ExitCode::FAILURE
-        }
+    let error = match result {
+        Ok(code) => return code,
+        Err(error) if is_broken_pipe(&error) => return ExitCode::SUCCESS,
+        Err(error) => error,
+    };
+    // Where the wrong part of a command line was noticed does not matter.
+    if let Some(usage) = error.downcast_ref::<clap::Error>() {
+        anstream::eprint!("{usage}");
+        return ExitCode::from(2);
     }
+    anstream::eprintln!("castellum: {error:#}");
+    ExitCode::FAILURE
 }
 
 /// Whether the reader of our output has had enough, as `head` has.

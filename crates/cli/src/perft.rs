@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn counts_the_first_builders() {
-        let start = Position::new(&Setup::standard(3)).unwrap();
+        let start = Position::new(&Setup::classic(3)).unwrap();
         // AR-S6: four kinds on 38 fields, then four kinds on the other 37.
         assert_eq!(count(&start, 0), 1);
         assert_eq!(count(&start, 1), 4 * 38);
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn division_adds_up() {
-        let start = Position::new(&Setup::standard(2)).unwrap();
+        let start = Position::new(&Setup::classic(2)).unwrap();
         let parts: Vec<_> = divide(&start, 2).collect();
         assert_eq!(parts[0], ("B@E1".to_string(), 4 * 37));
         assert_eq!(parts.iter().map(|(_, sequences)| sequences).sum::<u64>(), count(&start, 2));

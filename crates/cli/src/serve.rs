@@ -1,7 +1,7 @@
 //! `castellum serve`: hosts games for people and bots.
 
 use anyhow::{Context, Result};
-use castellum_server::{App, Config, Written, serve, store};
+use castellum_server::{App, Config, RawConfig, serve, store};
 use tokio::net::TcpListener;
 
 /// Host games for people and bots.
@@ -13,7 +13,7 @@ use tokio::net::TcpListener;
 #[command(about = "Host games for people and bots")]
 pub(crate) struct Args {
     #[command(flatten)]
-    written: Written,
+    written: RawConfig,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -31,5 +31,5 @@ async fn host(config: Config) -> Result<()> {
         .await
         .with_context(|| format!("cannot listen on {}", config.listen))?;
     let app = App::new(config, store, crate::client::assets())?;
-    serve(&app, listener, castellum_server::told_to_stop()).await
+    serve(&app, listener, castellum_server::stop_signal()).await
 }

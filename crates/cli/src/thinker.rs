@@ -37,12 +37,9 @@ impl ThinkerArgs {
         if self.bot.name == BotName::Random {
             return Err(usage("the bot random knows no good from bad: expected mcts, greedy or a level"));
         }
-        let budget = match (self.nodes, self.millis, self.bot.budget) {
-            (None, None, budget) => budget.unwrap_or(Budget::THOUSAND_NODES),
-            (Some(nodes), None, None) => Budget::nodes(nodes)?,
-            (None, Some(millis), None) => Budget::millis(millis)?,
-            _ => return Err(usage("the budget is given twice: with the bot and besides it")),
-        };
+        let nodes = self.nodes.map(Budget::nodes).transpose()?;
+        let millis = self.millis.map(Budget::millis).transpose()?;
+        let budget = self.bot.budget_or(nodes.or(millis)).map_err(usage)?.unwrap_or(Budget::THOUSAND_NODES);
         let bot = BotSpec { budget: None, ..self.bot };
         Ok(Thinker { bot, budget, seed: self.seed })
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use castellum_bench::net::{Guest, Http, Process, free_port, new_game};
-use castellum_server::{App, Assets, Config, Written, serve, store};
+use castellum_server::{App, Assets, Config, RawConfig, serve, store};
 use castellum_wire::GameName;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -34,7 +34,7 @@ fn is_refused(output: &Output, why: &str) {
 
 #[test]
 fn every_setting_is_explained() {
-    for name in Written::NAMES {
+    for name in RawConfig::NAMES {
         assert!(DOCUMENT.contains(&format!("`{name}`")), "{name}");
     }
 }
@@ -42,7 +42,7 @@ fn every_setting_is_explained() {
 #[test]
 fn the_example_settings_can_be_used() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../contrib/castellum.toml");
-    let written = Written { config: Some(file.into()), ..Written::default() };
+    let written = RawConfig { config: Some(file.into()), ..RawConfig::default() };
     let config = written.resolve(&|_| None).unwrap();
     assert!(config.is_https() && config.behind_proxy);
 }
@@ -70,6 +70,24 @@ async fn a_backup_of_a_running_server_can_be_restored() {
     let mut http = Http::connect(restored.address()).await.unwrap();
     let found = http.send("GET", &format!("/api/games/{game}"), "", &()).await.unwrap();
     assert!(found.status.is_success());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn prune_runs_beside_a_server_and_a_second_server_does_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    is_refused(&castellum(&["prune"], &data), "there are no games in");
+    let server = Process::serve(Path::new(PROGRAM), free_port().unwrap(), &data, None).await.unwrap();
+    let mut http = Http::connect(server.address()).await.unwrap();
+    let guest = Guest::new(&mut http, "Agrippa").await.unwrap();
+    let game = guest.create(&mut http, &new_game(GameName::AquaRomana)).await.unwrap();
+    let pruned = castellum(&["prune", "--games-days=1"], &data);
+    succeeds(&pruned);
+    assert_eq!(String::from_utf8_lossy(&pruned.stdout), "0 games and 0 people were removed\n");
+    let found = http.send("GET", &format!("/api/games/{game}"), "", &()).await.unwrap();
+    assert!(found.status.is_success(), "a game that waits stays");
+    is_refused(&castellum(&["prune", "--games-days=0"], &data), "1..=36500");
+    is_refused(&castellum(&["serve", "--listen=127.0.0.1:0"], &data), "another server uses this database");
 }
 
 #[test]

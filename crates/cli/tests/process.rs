@@ -154,6 +154,23 @@ fn a_record_may_begin_at_a_position() {
 }
 
 #[test]
+fn a_layout_may_be_named() {
+    let record = |layout: &str| {
+        let arguments = ["demo", "--game", "aqua-romana", "--players", "3", "--layout", layout];
+        printed(&[&arguments[..], &["--bot", "random", "--record"]].concat(), "")
+    };
+    assert!(record("balanced").contains("\n[Layout \"Y B5 C5 : C5-S "), "{}", record("balanced"));
+    // Records say nothing of the classic one.
+    assert!(!record("classic").contains("[Layout "));
+    let new = r#"{"cmd":"new","game":"aqua-romana","players":4}"#;
+    let state = printed(&["engine", "--layout", "balanced"], &format!("{new}\n"));
+    assert!(state.contains(r#""Y1":{"cell":"B1""#), "{state}");
+    let two = ["perft", "--game", "aqua-romana", "--depth", "1", "--layout", "balanced"];
+    let error = complaint(&two, "", 1);
+    assert_eq!(error, "castellum: balanced is not a layout: there is no layout balanced for 2 players\n");
+}
+
+#[test]
 fn bad_files_are_named_with_what_is_wrong() {
     let demo = |option, file| {
         ["demo", "--game", if option == "--board" { "aquaedukt" } else { "aqua-romana" }, option, file]

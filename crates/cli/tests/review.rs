@@ -118,6 +118,13 @@ fn one_of_many_games_is_chosen_by_its_number() {
 }
 
 #[test]
+fn threads_are_not_given_twice() {
+    let hint = ["hint", AQUA_ROMANA, "--at", "12", "--bot", "mcts:threads=2", "--threads", "2"];
+    let twice = "the number of threads is given twice: mcts:threads=2 and threads=2";
+    check_complaint(&hint, "", 2, twice);
+}
+
+#[test]
 fn bad_input_is_refused() {
     let bad = "[Game \"aqua-romana\"]\n[Players \"2\"]\n\n1. C@NA 2. C@NA *\n";
     for command in ["review", "hint"] {
@@ -126,6 +133,10 @@ fn bad_input_is_refused() {
         check_complaint(&[command, "no-such-file"], "", 1, "cannot read no-such-file");
         check_complaint(&[command, "-", "--nodes", "0"], "", 2, "0 is not in 1..");
         check_complaint(&[command, "-", "--millis", "0"], "", 2, "0 is not in 1..");
+        let twice = "the budget is given twice: mcts:nodes=5 and nodes=6";
+        check_complaint(&[command, "-", "--bot", "mcts:nodes=5", "--nodes", "6"], "", 2, twice);
+        let oracle = "\"oracle\" is not an evaluator";
+        check_complaint(&[command, "-", "--bot", "greedy:eval=oracle"], "", 2, oracle);
         check_complaint(&[command, "-", "--millis", "1", "--nodes", "1"], "", 2, "cannot be used with");
         check_complaint(
             &[command, "-", "--bot", "sphinx"],

@@ -30,7 +30,7 @@ fn it_is_played_shown_reviewed_and_explained() {
     assert!(record.starts_with("[Game \"count\"]\n[Players \"3\"]\n"), "{record}");
     assert!(castellum("show -", &record).contains("0 to the goal"));
     assert!(castellum("review - --nodes 20", &record).contains("Count"));
-    assert!(castellum("hint - --at 0 --nodes 20", &record).contains("adds 3"));
+    assert!(castellum("hint - --at 0 --nodes 20", &record).contains("Adds 3."));
 }
 
 #[test]

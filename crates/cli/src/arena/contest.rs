@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::estimate::Sample;
 use super::journal::Archive;
-use super::play::{Hall, Played};
+use super::play::{Arena, Played};
 use super::schedule::{Plan, Schedule};
 use super::sprt::{Progress, Test, Verdict};
 use super::tally::duels;
@@ -63,7 +63,7 @@ impl Contest {
     /// Plays until there are enough games, or until `stop` is set.
     pub(crate) fn go_on<G: BotGame>(
         &mut self,
-        hall: &Hall<G>,
+        arena: &Arena<G>,
         mut archive: Archive,
         threads: usize,
         stop: &AtomicBool,
@@ -77,7 +77,7 @@ impl Contest {
             threads,
             self.games.len() as u64..self.wanted,
             stop,
-            |game| hall.play(&schedule.plan(game), &|| stop.load(Ordering::Relaxed)),
+            |game| arena.play(&schedule.plan(game), &|| stop.load(Ordering::Relaxed)),
             |(played, record)| {
                 archive.add(&played, &record)?;
                 self.take(played)?;

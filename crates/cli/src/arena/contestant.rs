@@ -1,9 +1,13 @@
 //! A bot with its budget, as the command line names it.
 
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use anyhow::Result;
 use castellum_bots::{Bot, BotGame, BotSpec, BotSpecError, Budget, Evaluator, Strategy};
+
+use crate::selfplay;
 
 /// A bot that takes part.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,13 +26,20 @@ impl Contestant {
     pub(crate) fn label<G: BotGame>(&self) -> String {
         match self.spec.strategy::<G>() {
             Strategy::Search(_) => BotSpec { budget: Some(self.budget()), ..self.spec }.to_string(),
-            Strategy::Random | Strategy::Greedy(_) => self.spec.name.to_string(),
+            Strategy::Random | Strategy::Greedy(_) => BotSpec { budget: None, ..self.spec }.to_string(),
         }
     }
 
     /// What the bot really is in this game, with all of its settings.
     pub(crate) fn settings<G: BotGame>(&self) -> String {
-        format!("{:?}", self.spec.strategy::<G>())
+        let evaluator = self.spec.evaluator_name::<G>();
+        format!("{:?}, {evaluator}", self.spec.strategy::<G>())
+    }
+
+    /// What evaluates positions for the bot: if that is a network, the one with
+    /// these weights if they are named.
+    pub(crate) fn evaluator<G: BotGame>(&self, weights: Option<&Path>) -> Result<Arc<dyn Evaluator<G>>> {
+        selfplay::evaluator(&self.spec, weights)
     }
 
     /// A bot for one seat of one game.
@@ -62,6 +73,7 @@ mod tests {
         assert_eq!(label("mcts").unwrap(), "mcts:nodes=1000");
         assert_eq!(label("mcts:exploration=0.40").unwrap(), "mcts:nodes=1000,exploration=0.4");
         assert_eq!(label("greedy:nodes=7").unwrap(), "greedy");
+        assert_eq!(label("greedy:eval=handcrafted").unwrap(), "greedy:eval=handcrafted");
     }
 
     #[test]

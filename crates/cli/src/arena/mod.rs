@@ -1,14 +1,14 @@
 //! `castellum arena`: bots play each other, and the results say who is better.
 //!
 //! The [`schedule`] says who sits where in which game, a pool of threads
-//! lets a hall [`play`] them, and the [`contest`] takes them in order: into the
+//! lets an arena [`play`] them, and the [`contest`] takes them in order: into the
 //! [`journal`], into a test that may end it ([`sprt`]), and at last into the
 //! [`tally`] with intervals ([`estimate`]) and Elo ([`rating`]) for the
 //! [`report`]. `docs/arena.md` explains the statistics.
 
 mod contest;
-mod contestant;
-mod estimate;
+pub(crate) mod contestant;
+pub(crate) mod estimate;
 mod journal;
 mod play;
 mod rating;
@@ -22,7 +22,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use castellum_bots::BotGame;
+use castellum_bots::{BotGame, EvaluatorName};
 use castellum_rules::{GameName, GameSetup, with_setup};
 use serde_json::json;
 
@@ -31,7 +31,7 @@ use crate::ordered_pool::{cores, stopped_by_user};
 use contest::Contest;
 use contestant::Contestant;
 use journal::{Archive, Header};
-use play::Hall;
+use play::Arena;
 use report::Report;
 use schedule::Schedule;
 use sprt::{Hypotheses, Test};
@@ -63,6 +63,9 @@ pub(crate) struct Args {
     /// else is said.
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
+    /// The weights of the bots' network, instead of those that ship.
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
     /// Stop as soon as it is clear whether the first of two bots is better:
     /// any of elo0=0,elo1=20,alpha=0.05,beta=0.05, which are the defaults.
     #[arg(long, value_name = "TEST")]
@@ -84,17 +87,17 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 fn hold<G: BotGame>(args: &Args, setup: G::Setup) -> Result<()> {
-    let hall = args.hall::<G>(setup)?;
-    let schedule = Schedule::new(hall.bots.len(), hall.players);
+    let arena = args.arena::<G>(setup)?;
+    let schedule = Schedule::new(arena.bots.len(), arena.players);
     let wanted = schedule.whole_groups(args.games);
-    let (archive, old) = Archive::open(args.out.as_deref(), args.records.as_deref(), &args.header(&hall))?;
-    let mut contest = Contest::new(hall.labels.len(), schedule, wanted, args.sprt.map(Test::new));
+    let (archive, old) = Archive::open(args.out.as_deref(), args.records.as_deref(), &args.header(&arena))?;
+    let mut contest = Contest::new(arena.labels.len(), schedule, wanted, args.sprt.map(Test::new));
     contest.restore(old).context("the journal is damaged")?;
     let threads = args.threads.map_or_else(cores, NonZeroUsize::get);
     let stop = stopped_by_user()?;
-    contest.go_on(&hall, archive, threads, &stop)?;
+    contest.go_on(&arena, archive, threads, &stop)?;
 
-    let report = Report::new(&hall, &contest);
+    let report = Report::new(&arena, &contest);
     report.print(args.json, &mut io::stdout().lock())?;
     if contest.is_over() {
         return Ok(());
@@ -104,25 +107,27 @@ fn hold<G: BotGame>(args: &Args, setup: G::Setup) -> Result<()> {
 }
 
 impl Args {
-    fn hall<G: BotGame>(&self, setup: G::Setup) -> Result<Hall<G>> {
+    fn arena<G: BotGame>(&self, setup: G::Setup) -> Result<Arena<G>> {
         let labels: Vec<_> = self.bots.iter().map(Contestant::label::<G>).collect();
         let twice = labels.iter().enumerate().find(|(index, label)| labels[..*index].contains(label));
         if let Some((_, label)) = twice {
-            return Err(usage(&format!("the bot {label} is named twice: expected different bots")));
+            return Err(usage(format!("the bot {label} is named twice: expected different bots")));
         }
         if self.sprt.is_some() && labels.len() != 2 {
-            return Err(usage(&format!("--sprt compares two bots, not {}", labels.len())));
+            return Err(usage(format!("--sprt compares two bots, not {}", labels.len())));
         }
         G::new(&setup)?;
         let players = setup.players();
-        let evaluators = self.bots.iter().map(|_| G::evaluator()).collect();
-        let (bots, luck_evaluator, seed) = (self.bots.clone(), G::evaluator(), self.setup.seed);
-        Ok(Hall { setup, players, bots, evaluators, luck_evaluator, labels, seed })
+        let weights = self.weights.as_deref();
+        let evaluators = self.bots.iter().map(|bot| bot.evaluator(weights)).collect::<Result<_>>()?;
+        let luck_evaluator = EvaluatorName::Handcrafted.evaluator().unwrap_or_else(|_| G::evaluator());
+        let (bots, seed) = (self.bots.clone(), self.setup.seed);
+        Ok(Arena { setup, players, bots, evaluators, luck_evaluator, labels, seed })
     }
 
-    fn header<G: BotGame>(&self, hall: &Hall<G>) -> Header {
+    fn header<G: BotGame>(&self, arena: &Arena<G>) -> Header {
         let fixed = |(name, _): &(&str, String)| !G::Setup::RANDOM_TAGS.contains(name);
-        let setup: serde_json::Map<_, _> = hall
+        let setup: serde_json::Map<_, _> = arena
             .setup
             .tags()
             .into_iter()
@@ -131,10 +136,14 @@ impl Args {
             .collect();
         Header::new([
             ("game", json!(G::NAME)),
-            ("players", json!(hall.players)),
-            ("bots", json!(hall.labels)),
+            ("players", json!(arena.players)),
+            ("bots", json!(arena.labels)),
             ("settings", json!(self.bots.iter().map(Contestant::settings::<G>).collect::<Vec<_>>())),
-            ("seed", json!(hall.seed)),
+            (
+                "evaluators",
+                json!(arena.evaluators.iter().map(|eval| format!("{eval:?}")).collect::<Vec<_>>()),
+            ),
+            ("seed", json!(arena.seed)),
             ("setup", json!(setup)),
             ("records", json!(self.records)),
         ])

@@ -54,7 +54,7 @@ impl Played {
 }
 
 /// Where games are played: what all of them have in common.
-pub(crate) struct Hall<G: BotGame> {
+pub(crate) struct Arena<G: BotGame> {
     pub(crate) setup: G::Setup,
     pub(crate) players: usize,
     pub(crate) bots: Vec<Contestant>,
@@ -66,7 +66,7 @@ pub(crate) struct Hall<G: BotGame> {
     pub(crate) seed: u64,
 }
 
-impl<G: BotGame> Hall<G> {
+impl<G: BotGame> Arena<G> {
     /// Plays a game; `None` if it was stopped before its end.
     pub(crate) fn play(
         &self,
@@ -197,5 +197,52 @@ impl<G: BotGame> Player<'_, G> {
             self.seated.cpu_micros += cpu_begin.elapsed().as_micros() as u64;
         }
         Ok(decision.action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use castellum_bots::{Evaluation, Request};
+    use castellum_rules::aqua_romana::Position;
+
+    use super::super::schedule::Schedule;
+    use super::*;
+
+    /// Takes the first seat's prospects for the second's and the other way
+    /// round, so that a bot helps its opponent.
+    #[derive(Debug)]
+    struct Crossed;
+
+    impl Evaluator<Position> for Crossed {
+        fn evaluate(&self, requests: &[Request<'_, Position>], evaluations: &mut [Evaluation]) {
+            Position::evaluator().evaluate(requests, evaluations);
+            for Evaluation { value, .. } in evaluations {
+                for seats in [&mut value.win, &mut value.standing, &mut value.points] {
+                    seats.swap(0, 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_bot_plays_by_the_evaluator_that_it_is_given() {
+        let arena = |evaluators: Vec<Arc<dyn Evaluator<Position>>>| Arena {
+            setup: castellum_rules::aqua_romana::Setup::standard(2),
+            players: 2,
+            bots: vec!["mcts:nodes=20".parse().unwrap(), "greedy".parse().unwrap()],
+            evaluators,
+            luck_evaluator: Position::evaluator(),
+            labels: vec!["a".into(), "b".into()],
+            seed: 1,
+        };
+        let schedule = Schedule::new(2, 2);
+        let wins = |arena: &Arena<Position>| -> f64 {
+            let games = (0..4).map(|game| arena.play(&schedule.plan(game), &|| false).unwrap().unwrap().0);
+            games.map(|played| played.win_share(usize::from(played.seats[0].bot != 0))).sum()
+        };
+        let own = Position::evaluator;
+        assert!(wins(&arena(vec![own(), own()])) >= 3.0);
+        assert_eq!(wins(&arena(vec![Arc::new(Crossed), own()])), 0.0);
+        assert_eq!(wins(&arena(vec![own(), Arc::new(Crossed)])), 4.0);
     }
 }

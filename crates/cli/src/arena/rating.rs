@@ -1,7 +1,7 @@
 //! Elo from places: a Bradley-Terry fit.
 //!
-//! Every two seats of a game whose bots differ are a duel: whoever has the
-//! better place wins it. A bot with strength `p` beats one with strength `q`
+//! Every two seats of a game whose bots differ are a duel, which the
+//! better place wins. A bot with strength `p` beats one with strength `q`
 //! with probability `p / (p + q)`; Elo is `400 log10 p`. `docs/arena.md` says
 //! why it is done this way.
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::contest::Contest;
 use super::estimate::Estimate;
-use super::play::Hall;
+use super::play::Arena;
 use super::sprt::{Progress, Verdict};
 use super::tally::{BotTally, Standing, Tally};
 use crate::table::{Side, lines, table};
@@ -28,13 +28,13 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    pub(crate) fn new<G: BotGame>(hall: &Hall<G>, contest: &Contest) -> Self {
+    pub(crate) fn new<G: BotGame>(arena: &Arena<G>, contest: &Contest) -> Self {
         Self {
             game: G::NAME,
-            players: hall.players,
-            seed: hall.seed,
+            players: arena.players,
+            seed: arena.seed,
             complete: contest.is_over(),
-            tally: Tally::new(&hall.labels, hall.players, contest.games()),
+            tally: Tally::new(&arena.labels, arena.players, contest.games()),
             sprt: contest.test(),
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use castellum_bots::hints::Explain;
 use castellum_bots::puzzle::{Prover, Puzzle};
-use castellum_bots::{Bot, BotGame, BotName, Budget, Control, Evaluator};
+use castellum_bots::{Bot, BotGame, BotSpec, Budget, Control, Evaluator};
 use castellum_rules::{Actor, Game, GameSetup, StableHasher, uniform};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -22,14 +22,16 @@ pub(crate) struct Mine<'a, G: BotGame> {
     pub(crate) play_nodes: u64,
     /// By how much the best action must be better than any other.
     pub(crate) gap: f32,
-    /// What evaluates positions in a proof.
+    /// The search, in games and in proofs.
+    pub(crate) bot: BotSpec,
+    /// What evaluates positions for it.
     pub(crate) evaluator: Arc<dyn Evaluator<G>>,
     /// The actions that shall not be the answer.
     pub(crate) without: &'a [String],
 }
 
 /// A game that was played, and where in it puzzles may be.
-struct Story<G: Game> {
+struct MinedGame<G: Game> {
     setup: G::Setup,
     actions: Vec<G::Action>,
     /// The positions that look like puzzles, by the number of actions before.
@@ -54,19 +56,20 @@ impl<G: BotGame + Explain> Mine<'_, G> {
             seed,
             gap: self.gap,
             min_grade,
+            bot: self.bot,
             evaluator: &self.evaluator,
             control: &control,
         };
-        let Some(mut story) = self.play(players(game), &prover, is_stopped)? else { return Ok(None) };
+        let Some(mut mined) = self.play(players(game), &prover, is_stopped)? else { return Ok(None) };
         if game / 5 % 2 == 1 {
-            story.finds.reverse();
+            mined.finds.reverse();
         }
-        let middle = story.actions.len() / 2;
+        let middle = mined.actions.len() / 2;
         let in_half = |is_late: bool| {
-            let finds = story.finds.iter().filter(move |find| (find.0 >= middle) == is_late);
+            let finds = mined.finds.iter().filter(move |find| (find.0 >= middle) == is_late);
             finds.take(MAX_PROOFS).find_map(|(index, position)| {
                 let puzzle = prover.prove(position).filter(|puzzle| !self.without.contains(&puzzle.best))?;
-                Some(story.told(*index, position, puzzle))
+                Some(mined.told(*index, position, puzzle))
             })
         };
         let puzzles = [false, true].into_iter().filter_map(in_half).collect();
@@ -88,6 +91,7 @@ impl<G: BotGame + Explain> Mine<'_, G> {
             seed,
             gap: self.gap,
             min_grade: 1,
+            bot: self.bot,
             evaluator: &self.evaluator,
             control: &control,
         };
@@ -102,12 +106,14 @@ impl<G: BotGame + Explain> Mine<'_, G> {
         players: usize,
         prover: &Prover<'_, G>,
         is_stopped: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Option<Story<G>>> {
+    ) -> Result<Option<MinedGame<G>>> {
         let mut rng = SplitMix64::seed_from_u64(prover.seed);
         let setup = G::Setup::random(players, &mut uniform(&mut rng));
         let start = G::new(&setup)?;
-        let mut bots: Vec<_> = (0..players).map(|_| Bot::<G>::new(BotName::Mcts, rng.next_u64())).collect();
-        let mut story = Story { setup, actions: Vec::new(), finds: Vec::new() };
+        let mut bot =
+            || Bot::with_evaluator(self.bot.strategy::<G>(), Arc::clone(&self.evaluator), rng.next_u64());
+        let mut bots: Vec<_> = (0..players).map(|_| bot()).collect();
+        let mut mined = MinedGame { setup, actions: Vec::new(), finds: Vec::new() };
         let mut position = start;
         loop {
             let action = match position.actor() {
@@ -120,7 +126,7 @@ impl<G: BotGame + Explain> Mine<'_, G> {
                     let decision = bots[seat.index()].choose(&position, budget, prover.control)?;
                     let is_wanted = !self.without.contains(&decision.action.to_string());
                     if is_wanted && prover.is_promising(&position, &decision.analysis) {
-                        story.finds.push((story.actions.len(), position));
+                        mined.finds.push((mined.actions.len(), position));
                     }
                     decision.action
                 }
@@ -128,10 +134,10 @@ impl<G: BotGame + Explain> Mine<'_, G> {
             if is_stopped() {
                 return Ok(None);
             }
-            story.actions.push(action);
+            mined.actions.push(action);
             position.play_unchecked(action);
         }
-        Ok(Some(story))
+        Ok(Some(mined))
     }
 }
 
@@ -144,7 +150,7 @@ const fn players(game: u64) -> usize {
     }
 }
 
-impl<G: Game> Story<G> {
+impl<G: Game> MinedGame<G> {
     /// The puzzle with its name and the game before it.
     fn told(&self, index: usize, position: &G, puzzle: Puzzle) -> Puzzle {
         let actions: Vec<_> = self.actions[..index].iter().map(ToString::to_string).collect();

@@ -15,13 +15,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use castellum_bots::BotGame;
 use castellum_bots::hints::Explain;
 use castellum_bots::puzzle::{self, MIN_GAP, Puzzle};
+use castellum_bots::{BotGame, BotName, BotSpec, EvaluatorName};
 use castellum_rules::{GameName, with_game};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::input::game_parser;
+use crate::input::{game_parser, usage};
 use crate::ordered_pool::{self, stopped_by_user};
 use collection::Collection;
 use mine::Mine;
@@ -56,6 +56,9 @@ pub(crate) struct Args {
     /// How many nodes the bots have for an action while they play.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     play_nodes: u64,
+    /// What evaluates positions.
+    #[arg(long, value_name = "NAME", default_value_t = EvaluatorName::Handcrafted)]
+    eval: EvaluatorName,
     /// An action that shall not be the answer, such as pass; may be repeated.
     #[arg(long, value_name = "ACTION")]
     without: Vec<String>,
@@ -81,7 +84,9 @@ fn search<G: BotGame + Explain>(args: &Args) -> Result<()> {
     let known = args.from.as_deref().map(read::<G>).transpose()?.unwrap_or_default();
     let out = args.out.as_deref().map(create).transpose()?;
     let Args { seed, nodes, play_nodes, gap, .. } = *args;
-    let mine = Mine::<G> { seed, nodes, play_nodes, gap, evaluator: G::evaluator(), without: &args.without };
+    let bot = BotSpec { evaluator: Some(args.eval), ..BotName::Mcts.into() };
+    let evaluator = bot.evaluator::<G>().map_err(usage)?;
+    let mine = Mine::<G> { seed, nodes, play_nodes, gap, bot, evaluator, without: &args.without };
     let stop = stopped_by_user()?;
     let mut collection = Collection::new(args.count as usize);
     dig(args, &mine, &known, &mut collection, &stop)?;

@@ -1,18 +1,22 @@
 //! A review for programs; `docs/review.md` describes it.
 
 use castellum_bots::BotGame;
-use castellum_bots::hints::{self, Explain, Reason};
+use castellum_bots::hints::{self, Explain};
 use castellum_bots::review::{Finding, Grade, Judgement, Luck, SeatSummary, Step, Summary};
 use castellum_rules::Seat;
 use serde_json::{Map, Value, json};
 
 use super::Review;
+use crate::sentences::Sentences;
+use crate::show::TerminalGame;
 
-pub(crate) fn document<G: BotGame + Explain>(review: &Review<G>) -> Value {
+pub(crate) fn document<G: BotGame + Explain + TerminalGame>(review: &Review<G>) -> Value {
     let Review { thinker, reviewer, steps } = review;
     let players = reviewer.positions()[0].players();
-    let pages: Vec<_> =
-        steps.iter().map(|step| Page { position: &reviewer.positions()[step.index], step }.json()).collect();
+    let sentences = &Sentences::of::<G>();
+    let page =
+        |step: &Step<G::Action>| Page { position: &reviewer.positions()[step.index], step, sentences }.json();
+    let pages: Vec<_> = steps.iter().map(page).collect();
     let summary = Summary::of(players, steps);
     json!({
         "game": G::NAME,
@@ -31,11 +35,12 @@ pub(crate) fn document<G: BotGame + Explain>(review: &Review<G>) -> Value {
 struct Page<'a, G: BotGame> {
     position: &'a G,
     step: &'a Step<G::Action>,
+    sentences: &'a Sentences,
 }
 
 impl<G: BotGame + Explain> Page<'_, G> {
     fn json(&self) -> Value {
-        let Step { index, turn, actor, before, after, .. } = self.step;
+        let Step { index, turn, actor, before, after, decided, .. } = self.step;
         let mut page = json!({
             "index": index,
             "turn": turn,
@@ -43,6 +48,10 @@ impl<G: BotGame + Explain> Page<'_, G> {
             "action": self.step.action.to_string(),
             "before": self.value(before),
             "after": self.value(after),
+            "wins_by_force": {
+                "before": decided.before.map(Seat::index),
+                "after": decided.after.map(Seat::index),
+            },
         });
         let (key, finding) = match &self.step.finding {
             Finding::Forced => ("forced", Value::Bool(true)),
@@ -73,32 +82,24 @@ impl<G: BotGame + Explain> Page<'_, G> {
                 "then": texts(&option.continuation),
             })
         });
+        let reasons = hints::best_reasons(self.position, judgement.best);
         json!({
             "grade": judgement.grade.name(),
             "mark": judgement.grade.mark().map(|mark| mark.0),
+            "regret": round(judgement.regret),
             "loss": round(judgement.loss),
+            "lead_lost": round(judgement.lead_lost),
             "points_lost": round(judgement.points_lost),
             "value": self.value(&judgement.value),
             "best": {
                 "action": judgement.best.to_string(),
                 "value": self.value(&judgement.best_value),
                 "line": texts(&judgement.line),
-                "reasons": reasons(self.position, judgement.best),
+                "reasons": reasons.iter().map(|reason| self.sentences.json(reason)).collect::<Vec<_>>(),
             },
             "options": options.collect::<Vec<_>>(),
         })
     }
-}
-
-/// The most telling reasons for an action.
-pub(crate) fn reasons<G: Explain>(position: &G, action: G::Action) -> Vec<Value> {
-    hints::best_reasons(position, action).iter().map(reason_json).collect()
-}
-
-pub(crate) fn reason_json(reason: &impl Reason) -> Value {
-    let parts: Map<_, _> =
-        reason.parts().into_iter().map(|(name, value)| (name.into(), json!(value))).collect();
-    json!({ "key": reason.key(), "parts": parts, "text": reason.to_string() })
 }
 
 fn seat_json(seat: &SeatSummary) -> Value {

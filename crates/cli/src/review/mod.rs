@@ -4,7 +4,7 @@ mod json;
 mod table;
 mod work;
 
-pub(crate) use json::{reason_json, rounded};
+pub(crate) use json::rounded;
 
 use std::fs;
 use std::io::{self, Write};
@@ -18,7 +18,7 @@ use castellum_bots::review::{ReviewSettings, Reviewer, Step};
 use castellum_rules::record::{Record, replay};
 use castellum_rules::with_game;
 
-use crate::input::{game_of, name_of, read_text, select_one};
+use crate::input::{game_of, name_of, read_text, select_one, usage};
 use crate::ordered_pool::{cores, stopped_by_user};
 use crate::show::TerminalGame;
 use crate::thinker::{Thinker, ThinkerArgs};
@@ -70,7 +70,8 @@ where
     G: BotGame + Explain + TerminalGame,
 {
     let replay = replay::<G>(&record).with_context(|| name_of(&args.record))?;
-    let Thinker { bot, budget, seed, .. } = thinker;
+    let Thinker { bot, budget, seed } = thinker;
+    bot.evaluator::<G>().map_err(usage)?;
     let reviewer = Reviewer::new(replay.start, &replay.actions, ReviewSettings { bot, budget, seed })?;
     let stop = stopped_by_user()?;
     let threads = args.threads.map_or_else(cores, NonZeroUsize::get);

@@ -10,6 +10,7 @@ use castellum_rules::{Game, Seat};
 use comfy_table::Table;
 
 use super::Review;
+use crate::sentences::Sentences;
 use crate::show::TerminalGame;
 use crate::table::{Side, lines, table};
 
@@ -26,12 +27,13 @@ where
         G::TITLE,
         thinker.bot
     )?;
+    let sentences = Sentences::of::<G>();
     let table = action_table(review, players);
     let mut lines = lines(&table);
     lines.by_ref().take(1).try_for_each(|heading| writeln!(out, "{heading}"))?;
     for (line, step) in lines.zip(steps) {
         writeln!(out, "{line}")?;
-        write_better(&reviewer.positions()[step.index], step, out)?;
+        write_better(&reviewer.positions()[step.index], step, &sentences, out)?;
     }
     writeln!(out)?;
     crate::table::lines(&seat_table(&Summary::of(players, steps)))
@@ -57,13 +59,27 @@ fn action_cells<G: BotGame>(position: &G, step: &Step<G::Action>) -> Vec<String>
     let seat = step.actor.seat().map_or_else(|| "die".into(), |seat| seat.to_string());
     let mut cells = vec![step.turn.to_string(), seat, step.action.to_string()];
     cells.extend(step.after.win[..position.players()].iter().copied().map(percent));
-    let (loss, remark) = match &step.finding {
+    let (loss, mut remark) = match &step.finding {
         Finding::Forced => (String::new(), String::new()),
         Finding::Luck(luck) => (String::new(), luck_text(luck)),
         Finding::Choice(judgement) => (loss(judgement), mark(judgement.grade)),
     };
+    if let Some(decided) = decided_text(position, step) {
+        remark = if remark.is_empty() { decided } else { format!("{remark}, {decided}") };
+    }
     cells.extend([loss, remark]);
     cells
+}
+
+/// Who wins by force from here on, or no longer does. At the end of the game
+/// everybody sees who has won.
+fn decided_text<G: BotGame>(position: &G, step: &Step<G::Action>) -> Option<String> {
+    if position.after(step.action).outcome().is_some() {
+        return None;
+    }
+    let gave = step.decided.given_away().map(|seat| format!("seat {seat} gave a forced win away"));
+    let wins = step.decided.newly().map(|seat| format!("seat {seat} wins by force from here on"));
+    gave.or(wins)
 }
 
 fn luck_text(luck: &Luck) -> String {
@@ -72,8 +88,12 @@ fn luck_text(luck: &Luck) -> String {
 
 /// What was given away, unless it is next to nothing.
 fn loss<A>(judgement: &Judgement<A>) -> String {
-    let is_worth_telling = judgement.loss >= 0.0005 || judgement.grade != Grade::Good;
-    if is_worth_telling { percent(judgement.loss) } else { String::new() }
+    match judgement.grade {
+        Grade::Good | Grade::Excellent if judgement.loss < 0.0005 => String::new(),
+        Grade::Good | Grade::Excellent => percent(judgement.loss),
+        _ if judgement.is_about_lead() => format!("{:.1} points", judgement.lead_lost),
+        _ => percent(judgement.loss),
+    }
 }
 
 fn mark(grade: Grade) -> String {
@@ -83,19 +103,22 @@ fn mark(grade: Grade) -> String {
 }
 
 /// What would have been better, and why.
-fn write_better<G>(position: &G, step: &Step<G::Action>, out: &mut impl Write) -> io::Result<()>
+fn write_better<G>(
+    position: &G,
+    step: &Step<G::Action>,
+    sentences: &Sentences,
+    out: &mut impl Write,
+) -> io::Result<()>
 where
     G: BotGame + Explain,
 {
     let Finding::Choice(judgement) = &step.finding else { return Ok(()) };
     let (Some(better), Some(seat)) = (step.better(), step.actor.seat()) else { return Ok(()) };
     let share = percent(judgement.best_value.win[seat.index()]);
-    writeln!(
-        out,
-        "            better {} ({share}): {}",
-        line_text(position, judgement),
-        why(position, better)
-    )
+    // The two most telling reasons are enough.
+    let reasons = hints::best_reasons(position, better);
+    let why = sentences.join(reasons.iter().take(2));
+    writeln!(out, "            better {} ({share}): {why}", line_text(position, judgement))
 }
 
 /// The better line as long as the seat acts itself.
@@ -110,13 +133,6 @@ fn line_text<G: Game>(position: &G, judgement: &Judgement<G::Action>) -> String 
         now.play_unchecked(action);
     }
     texts.join(" ")
-}
-
-/// The two most telling reasons for an action.
-fn why<G: Explain>(position: &G, action: G::Action) -> String {
-    let reasons = hints::best_reasons(position, action);
-    let texts: Vec<_> = reasons.iter().take(2).map(ToString::to_string).collect();
-    texts.join("; ")
 }
 
 const fn style_of(grade: Grade) -> Style {

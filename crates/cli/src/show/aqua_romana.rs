@@ -19,6 +19,7 @@ use castellum_rules::aqua_romana::{
 
 use super::canvas::Canvas;
 use super::{BOLD, DIM, PLAIN, TerminalGame, seat_style};
+use crate::sentences::ReasonTexts;
 
 const WIDTH: usize = 6;
 const HEIGHT: usize = 3;
@@ -32,6 +33,8 @@ const MIDDLE_X: usize = 2;
 const MIDDLE_Y: usize = 1;
 
 impl TerminalGame for Position {
+    const REASON_TEXTS: ReasonTexts = ReasonTexts::of_client("reason-ar-");
+
     fn phase_name(&self) -> &'static str {
         self.phase().name()
     }

@@ -11,6 +11,7 @@ use castellum_rules::aquaedukt::{COLUMNS, Crossing, Field, Position, ROWS, Stick
 
 use super::canvas::Canvas;
 use super::{BOLD, DIM, PLAIN, TerminalGame, seat_style};
+use crate::sentences::ReasonTexts;
 
 /// From one line of the grid to the next.
 const WIDTH: usize = 5;
@@ -23,6 +24,8 @@ const WATER: Style = AnsiColor::BrightCyan.on_default();
 const CANAL: Style = AnsiColor::BrightBlue.on_default().bold();
 
 impl TerminalGame for Position {
+    const REASON_TEXTS: ReasonTexts = ReasonTexts::of_client("reason-aq-");
+
     fn phase_name(&self) -> &'static str {
         self.phase().name()
     }

@@ -13,6 +13,7 @@ use castellum_rules::record::{Record, Records, Replay, replay};
 use castellum_rules::{Actor, AnyPosition, Game, Seat, with_game, with_position};
 
 use crate::input::{game_of, name_of, position_at, read_text, select};
+use crate::sentences::ReasonTexts;
 
 /// Draw a position of a game in the terminal.
 ///
@@ -104,23 +105,20 @@ fn print<G: TerminalGame>(position: &G, as_text: bool, out: &mut impl Write) -> 
 
 /// What the terminal shows of one game and no other.
 pub(crate) trait TerminalGame: Game {
+    /// The sentences for reasons of hints.
+    const REASON_TEXTS: ReasonTexts;
+
     /// What is to be decided, in a word.
     fn phase_name(&self) -> &'static str;
 
-    /// Draws the board; the text of the position if the game has no drawing.
-    fn draw_board(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{self}")
-    }
+    /// Draws the board.
+    fn draw_board(&self, out: &mut impl Write) -> io::Result<()>;
 
     /// Writes what a seat has, in a line that has been begun.
-    fn write_seat(&self, _seat: Seat, _out: &mut impl Write) -> io::Result<()> {
-        Ok(())
-    }
+    fn write_seat(&self, seat: Seat, out: &mut impl Write) -> io::Result<()>;
 
     /// Writes lines about what belongs to nobody, and what the signs mean.
-    fn write_details(&self, _out: &mut impl Write) -> io::Result<()> {
-        Ok(())
-    }
+    fn write_details(&self, out: &mut impl Write) -> io::Result<()>;
 }
 
 /// Draws a position with all that belongs to it.

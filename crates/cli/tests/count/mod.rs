@@ -4,10 +4,16 @@ use std::io::{self, Write};
 
 use castellum_rules::Seat;
 use castellum_rules::count::Position;
+use rand_xoshiro::SplitMix64;
 
+use crate::selfplay::VariedSetup;
+use crate::sentences::ReasonTexts;
 use crate::show::TerminalGame;
 
 impl TerminalGame for Position {
+    const REASON_TEXTS: ReasonTexts =
+        ReasonTexts { prefix: "reason-", sources: &["reason-adds = Adds { $number }."] };
+
     fn phase_name(&self) -> &'static str {
         "count"
     }
@@ -22,5 +28,11 @@ impl TerminalGame for Position {
 
     fn write_details(&self, _out: &mut impl Write) -> io::Result<()> {
         Ok(())
+    }
+}
+
+impl VariedSetup for Position {
+    fn varied_tags(_players: usize, _rng: &mut SplitMix64) -> Vec<(&'static str, String)> {
+        Vec::new()
     }
 }

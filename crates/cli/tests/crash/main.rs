@@ -1,6 +1,6 @@
 //! People play while servers are killed without warning and started again. In
 //! the end every acknowledged action is in the log once and in order, and every
-//! game was played to its end.
+//! game was played to its end, with dice that were fixed before play.
 //!
 //! `CASTELLUM_CRASHES` says how often to kill, `CASTELLUM_TEST_POSTGRES` where
 //! a Postgres may be filled with databases; without it only SQLite is tried.
@@ -15,7 +15,8 @@ use std::time::Duration;
 
 use castellum_bench::net::{Guest, Http};
 use castellum_rules::uniform;
-use castellum_wire::{GameId, GameName, Offer, http::NewGame};
+use castellum_wire::dice::Share;
+use castellum_wire::{GameId, GameName, SeatKind, http::NewGame};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
 use tokio::task::JoinSet;
@@ -76,7 +77,7 @@ async fn crash(nodes: Nodes) {
     for (game, done) in &games {
         actions += verdict::check(&mut http, game, done).await;
     }
-    println!("{} kills, {} games, {actions} actions", crashes(), games.len());
+    println!("{} kills, {} games with their dice checked, {actions} actions", crashes(), games.len());
     assert!(games.len() >= TABLES && actions > u64::from(crashes()), "hardly anything was played");
 }
 
@@ -100,8 +101,8 @@ async fn sit(world: Arc<World>, number: usize) -> Vec<(GameId, Vec<Done>)> {
     while !world.peace.load(Ordering::Relaxed) {
         let (game, people) = begin(&world, number + played.len()).await;
         let mut players = JoinSet::new();
-        for (index, guest) in people.into_iter().enumerate() {
-            let player = Player::new(Arc::clone(&world), guest, game.clone(), index);
+        for (index, (guest, share)) in people.into_iter().enumerate() {
+            let player = Player::new(Arc::clone(&world), guest, share, game.clone(), index);
             players.spawn(player.play_to_the_end());
         }
         let mut done = Vec::new();
@@ -114,7 +115,7 @@ async fn sit(world: Arc<World>, number: usize) -> Vec<(GameId, Vec<Done>)> {
 }
 
 /// Creates a game and takes the seats, however often it has to be tried.
-async fn begin(world: &World, number: usize) -> (GameId, Vec<Guest>) {
+async fn begin(world: &World, number: usize) -> (GameId, Vec<(Guest, Share)>) {
     loop {
         match try_to_begin(world, number).await {
             Ok(begun) => return begun,
@@ -123,16 +124,25 @@ async fn begin(world: &World, number: usize) -> (GameId, Vec<Guest>) {
     }
 }
 
-async fn try_to_begin(world: &World, number: usize) -> anyhow::Result<(GameId, Vec<Guest>)> {
+async fn try_to_begin(world: &World, number: usize) -> anyhow::Result<(GameId, Vec<(Guest, Share)>)> {
     let mut http = Http::connect(world.nodes.address(number)).await?;
-    let mut guests = vec![Guest::new(&mut http, "Agrippa").await?];
-    let game = guests[0].create(&mut http, &wanted(number)).await?;
+    let (guest, share) = (Guest::new(&mut http, "Agrippa").await?, new_share());
+    let wanted = NewGame { commitment: Some(share.commitment()), ..wanted(number) };
+    let game = guest.create(&mut http, &wanted).await?;
+    let mut people = vec![(guest, share)];
     if !plays_a_bot(number) {
-        let guest = Guest::new(&mut http, "Frontinus").await?;
-        guest.join(&mut http, &game).await?;
-        guests.push(guest);
+        let (guest, share) = (Guest::new(&mut http, "Frontinus").await?, new_share());
+        guest.join(&mut http, &game, Some(share.commitment())).await?;
+        people.push((guest, share));
     }
-    Ok((game, guests))
+    Ok((game, people))
+}
+
+/// What a player adds to the dice.
+fn new_share() -> Share {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).unwrap();
+    Share::new(bytes)
 }
 
 /// Both games, now and then against a bot.
@@ -140,7 +150,7 @@ fn wanted(number: usize) -> NewGame {
     let game = if number.is_multiple_of(2) { GameName::AquaRomana } else { GameName::Aquaedukt };
     let mut wanted = castellum_bench::net::new_game(game);
     if plays_a_bot(number) {
-        wanted.seats[1] = Offer::Bot("greedy".into());
+        wanted.seats[1] = SeatKind::Bot("greedy".into());
     }
     wanted
 }

@@ -9,7 +9,8 @@ use castellum_bench::net::{Guest, Socket};
 use castellum_rules::uniform;
 use castellum_server::now;
 use castellum_wire::client::{Session, Update};
-use castellum_wire::{Ask, Code, GameId, RequestId, SeatNumber, ServerFrame};
+use castellum_wire::dice::Share;
+use castellum_wire::{ClientCommand, Code, GameId, RequestId, SeatNumber, ServerFrame};
 use futures_util::{SinkExt, StreamExt};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -41,10 +42,12 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    pub(crate) fn new(world: Arc<World>, guest: Guest, game: GameId, node: usize) -> Self {
+    pub(crate) fn new(world: Arc<World>, guest: Guest, share: Share, game: GameId, node: usize) -> Self {
         let seed = world.seeds.fetch_add(1, Ordering::Relaxed);
+        let mut session = Session::new(seed as u32);
+        session.keep_share(share, now());
         Self {
-            session: Session::new(seed as u32),
+            session,
             rng: SplitMix64::seed_from_u64(seed as u64),
             world,
             guest,
@@ -65,13 +68,13 @@ impl Player {
                 self.node += 1;
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
-            assert!(self.moved.elapsed() < STUCK, "game {} is stuck: {:?}", self.game, self.session.table());
+            assert!(self.moved.elapsed() < STUCK, "game {} is stuck: {:?}", self.game, self.session.game());
         }
         self.done
     }
 
     fn is_over(&self) -> bool {
-        self.session.table().is_some_and(castellum_wire::Table::is_over) && self.asked.is_none()
+        self.session.game().is_some_and(castellum_wire::GameState::is_over) && self.asked.is_none()
     }
 
     async fn connect_and_play(&mut self) -> Result<()> {
@@ -90,11 +93,11 @@ impl Player {
 
     /// Acts if it is our turn.
     fn act(&mut self) {
-        let Some(table) = self.session.table() else { return };
+        let Some(table) = self.session.game() else { return };
         let ours = table.to_act().is_some() && table.to_act() == self.session.you().seat;
         if ours && self.asked.is_none() && self.session.is_ready() {
             let action = table.position().sample(&mut uniform(&mut self.rng)).expect("something is legal");
-            let request = self.session.ask(Ask::Play { action: action.clone() }, now());
+            let request = self.session.send(ClientCommand::Play { action: action.clone() }, now());
             self.asked = Some((request, action));
         }
     }
