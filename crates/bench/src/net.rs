@@ -7,8 +7,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use castellum_wire::http::{Created, GameSummary, Me, NewGame};
-use castellum_wire::{GameId, GameName, Number, Offer, Visibility};
+use castellum_wire::dice::Hash256;
+use castellum_wire::http::{CreatedGame, GameSummary, JoinRequest, Me, NewGame};
+use castellum_wire::{EventNumber, GameId, GameName, SeatKind, Visibility};
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::client::conn::http1::{SendRequest, handshake};
@@ -113,29 +114,40 @@ impl Guest {
         Ok(Self { cookie: cookie.split(';').next().unwrap_or_default().into(), me })
     }
 
+    /// The cookie by which the server knows them.
+    #[must_use]
+    pub fn cookie(&self) -> &str {
+        &self.cookie
+    }
+
     /// Creates a game.
     ///
     /// # Errors
     /// The server is gone or refuses.
     pub async fn create(&self, http: &mut Http, game: &NewGame) -> Result<GameId> {
-        let created: Created = http.send("POST", "/api/games", &self.cookie, game).await?.read()?;
+        let created: CreatedGame = http.send("POST", "/api/games", &self.cookie, game).await?.read()?;
         Ok(created.game.id)
     }
 
-    /// Takes the first free seat of a game.
+    /// Takes the first free seat of a game, with a commitment to a share of its dice.
     ///
     /// # Errors
     /// The server is gone or refuses.
-    pub async fn join(&self, http: &mut Http, game: &GameId) -> Result<GameSummary> {
+    pub async fn join(
+        &self,
+        http: &mut Http,
+        game: &GameId,
+        commitment: Option<Hash256>,
+    ) -> Result<GameSummary> {
         let path = format!("/api/games/{game}/join");
-        http.send("POST", &path, &self.cookie, &serde_json::json!({})).await?.read()
+        http.send("POST", &path, &self.cookie, &JoinRequest { seat: None, commitment }).await?.read()
     }
 
     /// Enters a game, knowing its events up to a number.
     ///
     /// # Errors
     /// The server is gone or refuses.
-    pub async fn enter(&self, server: SocketAddr, game: &GameId, after: Number) -> Result<Socket> {
+    pub async fn enter(&self, server: SocketAddr, game: &GameId, after: EventNumber) -> Result<Socket> {
         open(server, &format!("/api/games/{game}/socket?after={after}"), &self.cookie).await
     }
 }
@@ -158,7 +170,10 @@ pub async fn open(server: SocketAddr, path: &str, cookie: &str) -> Result<Socket
 /// A public game for two people.
 #[must_use]
 pub fn new_game(game: GameName) -> NewGame {
-    NewGame { visibility: Visibility::Public, ..NewGame::new(game, vec![Offer::Creator, Offer::Anyone]) }
+    NewGame {
+        visibility: Visibility::Public,
+        ..NewGame::new(game, vec![SeatKind::Creator, SeatKind::Anyone])
+    }
 }
 
 /// How long a server may take to start.
@@ -186,6 +201,10 @@ impl Process {
             "connections",
             "person-connections",
             "open-games",
+            "running-games",
+            "new-games",
+            "person-new-games",
+            "address-tcp-connections",
         ];
         arguments.extend(limits.map(|limit| format!("--max-{limit}=0")));
         arguments.push(format!("--data={}", data.display()));
@@ -248,13 +267,8 @@ impl Process {
     /// How long it has had a processor.
     #[must_use]
     pub fn cpu(&self) -> Option<Duration> {
-        /// Linux reports processor time in hundredths of a second.
-        const TICK: Duration = Duration::from_millis(10);
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
-        // After the name, which may hold anything: 11 other fields, then user and system time.
-        let fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
-        let ticks: Vec<u32> = fields.take(2).map(str::parse).collect::<Result<_, _>>().ok()?;
-        Some(TICK * ticks.iter().sum::<u32>())
+        Some(cpu_in(&stat)?.1)
     }
 
     /// Ends it at once, as a power failure would: on Unix by SIGKILL.
@@ -275,10 +289,44 @@ impl Drop for Process {
     }
 }
 
+/// How long all processes with a name have had a processor; nothing if there are none.
+#[must_use]
+pub fn cpu_of(name: &str) -> Option<Duration> {
+    let processes = std::fs::read_dir("/proc").ok()?.flatten();
+    // Some end while we look.
+    let stats = processes.filter_map(|process| std::fs::read_to_string(process.path().join("stat")).ok());
+    let used = stats.filter_map(|stat| cpu_in(&stat).filter(|used| used.0 == name).map(|used| used.1));
+    used.reduce(|sum, time| sum + time)
+}
+
+/// Name and processor time in what Linux says about a process.
+fn cpu_in(stat: &str) -> Option<(&str, Duration)> {
+    /// Linux reports processor time in hundredths of a second.
+    const TICK: Duration = Duration::from_millis(10);
+    // The name may hold anything, and is followed by 11 other fields, then user and
+    // system time.
+    let (name, fields) = stat.split_once('(')?.1.rsplit_once(')')?;
+    let fields = fields.split_whitespace().skip(11);
+    let ticks: Vec<u32> = fields.take(2).map(str::parse).collect::<Result<_, _>>().ok()?;
+    Some((name, TICK * ticks.iter().sum::<u32>()))
+}
+
 /// A port of this machine on which nobody listens now.
 ///
 /// # Errors
 /// There is none.
 pub fn free_port() -> Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn processor_time_is_read_from_what_linux_says() {
+        let stat = "71 (a (b) c) S 1 71 71 0 -1 4194560 1 2 3 4 150 50 0 0 20 0 1 0 9 9 9";
+        assert_eq!(cpu_in(stat), Some(("a (b) c", Duration::from_secs(2))));
+        assert_eq!(cpu_in("71 (a"), None);
+    }
 }

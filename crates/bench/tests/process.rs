@@ -39,6 +39,12 @@ fn bad_arguments_are_refused() {
     check_complaint(&["rules", "--seconds", "0"], 2, "expected a number of seconds from 0.1 to 86400");
     check_complaint(&["records", "--seconds", "0"], 2, "0 is not in 1..=600");
     check_complaint(&["server", "--every", "5"], 2, "--games");
+    check_complaint(&["lists", "--games", "5"], 2, "5 is not in 100..=10000000");
+    check_complaint(
+        &["lists", "--program", "/no/such/file"],
+        1,
+        "/no/such/file does not exist: build it with",
+    );
     check_complaint(
         &["server", "--program", "/no/such/file"],
         1,

@@ -9,7 +9,7 @@ use cpu_time::ProcessTime;
 use tokio::task::JoinSet;
 
 use super::pair::{Host, Pair};
-use crate::net::{Guest, Http, Process, new_game, open};
+use crate::net::{Guest, Http, Process, cpu_of, new_game, open};
 
 /// How much is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +28,8 @@ pub(super) struct Figures {
     pub(super) p99: Duration,
     /// What an action takes of a processor in the server.
     pub(super) cpu: Option<Duration>,
+    /// The same in all processes of Postgres on this machine.
+    pub(super) postgres_cpu: Option<Duration>,
     /// The same in the clients.
     pub(super) own_cpu: Duration,
     pub(super) memory: Option<u64>,
@@ -39,8 +41,14 @@ const WARM_UP: Duration = Duration::from_secs(1);
 /// So many clients come in at once.
 const AT_THE_DOOR: usize = 32;
 
-pub(super) async fn measure(host: Host, process: &Process, load: Load) -> Result<Figures> {
-    let pairs = seat(host, process.address(), load.games).await?;
+/// Measures a host at an address and the processes of which it is made.
+pub(super) async fn measure(
+    host: Host,
+    address: SocketAddr,
+    processes: &[Process],
+    load: Load,
+) -> Result<Figures> {
+    let pairs = seat(host, address, load.games).await?;
     let begin = Instant::now() + WARM_UP;
     let end = begin + Duration::from_secs_f64(load.seconds);
     let count = pairs.len();
@@ -50,23 +58,28 @@ pub(super) async fn measure(host: Host, process: &Process, load: Load) -> Result
         tasks.spawn(play(pair, begin, end, load.every.zip(first)));
     }
     tokio::time::sleep_until(begin.into()).await;
-    let (cpu, own_cpu) = (process.cpu(), ProcessTime::now());
+    let used = || processes.iter().map(Process::cpu).sum::<Option<Duration>>();
+    let (cpu, postgres, own_cpu) = (used(), cpu_of("postgres"), ProcessTime::now());
     tokio::time::sleep_until(end.into()).await;
     let own_cpu = own_cpu.elapsed();
-    let cpu = process.cpu().zip(cpu).map(|(now, then)| now - then);
-    let memory = process.memory();
+    let cpu = used().zip(cpu).map(|(now, then)| now - then);
+    // Connections come and go, and their processes with them.
+    let postgres = cpu_of("postgres").zip(postgres).map(|(now, then)| now.saturating_sub(then));
+    let memory = processes.iter().map(Process::memory).sum();
     let mut waits: Vec<Duration> = Vec::new();
     while let Some(waited) = tasks.join_next().await {
         waits.extend(waited??);
     }
     waits.sort_unstable();
+    let actions = waits.len().max(1) as u32;
     let at = |share: f64| waits.get((waits.len() as f64 * share) as usize).copied().unwrap_or_default();
     Ok(Figures {
         actions_per_second: waits.len() as f64 / load.seconds,
         median: at(0.5),
         p99: at(0.99),
-        cpu: cpu.map(|cpu| cpu / waits.len().max(1) as u32),
-        own_cpu: own_cpu / waits.len().max(1) as u32,
+        cpu: cpu.map(|cpu| cpu / actions),
+        postgres_cpu: postgres.map(|postgres| postgres / actions),
+        own_cpu: own_cpu / actions,
         memory,
     })
 }
@@ -140,7 +153,7 @@ async fn enter(
         }
         Some([one, other]) => {
             let id: GameId = one.create(http, &new_game(game)).await?;
-            other.join(http, &id).await?;
+            other.join(http, &id, None).await?;
             [one.enter(server, &id, 0).await?, other.enter(server, &id, 0).await?]
         }
     };

@@ -1,8 +1,13 @@
 //! `castellum-bench server`: how many actions a second the server hosts.
 
+pub(crate) mod balancer;
 mod load;
+pub(crate) mod nodes;
 mod pair;
 pub(crate) mod relay;
+#[cfg(test)]
+mod tests;
+pub(crate) mod watchers;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -52,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 async fn measure_all(args: &Args) -> Result<()> {
     let own = std::env::current_exe().context("cannot find this program's own file")?;
-    let programs = Programs { castellum: args.castellum(&own)?, own };
+    let programs = Programs { castellum: castellum_beside(args.program.as_deref())?, own };
     let out = &mut anstream::stdout();
     writeln!(out, "Two clients a game; an action counts once both know it. Ratios are to the relay.")?;
     writeln!(out, "server, clients: time on a processor for each action. kB: all memory of the server.")?;
@@ -69,6 +74,19 @@ async fn measure_all(args: &Args) -> Result<()> {
     Ok(())
 }
 
+/// The server to measure: the one that was named, or the one beside this program.
+pub(crate) fn castellum_beside(named: Option<&Path>) -> Result<PathBuf> {
+    let own = std::env::current_exe().context("cannot find this program's own file")?;
+    let name = format!("castellum{}", std::env::consts::EXE_SUFFIX);
+    let program = named.map_or_else(|| own.with_file_name(name), Path::to_path_buf);
+    ensure!(
+        program.is_file(),
+        "{} does not exist: build it with cargo build --release -p castellum, or name it with --program",
+        program.display()
+    );
+    Ok(program)
+}
+
 /// What is started in processes of its own.
 struct Programs {
     own: PathBuf,
@@ -76,18 +94,6 @@ struct Programs {
 }
 
 impl Args {
-    /// The server to measure.
-    fn castellum(&self, own: &Path) -> Result<PathBuf> {
-        let name = format!("castellum{}", std::env::consts::EXE_SUFFIX);
-        let program = self.program.clone().unwrap_or_else(|| own.with_file_name(name));
-        ensure!(
-            program.is_file(),
-            "{} does not exist: build it with cargo build --release -p castellum, or name it with --program",
-            program.display()
-        );
-        Ok(program)
-    }
-
     fn loads(&self) -> Vec<Load> {
         let load = |games, every: Option<u32>| Load {
             games,
@@ -144,7 +150,9 @@ impl Subject {
                 (Host::Server, Process::serve(&programs.castellum, port, data.path(), Some(database)).await?)
             }
         };
-        measure(host, &process, load).await.with_context(|| format!("measuring {}", self.name()))
+        measure(host, process.address(), &[process], load)
+            .await
+            .with_context(|| format!("measuring {}", self.name()))
     }
 }
 

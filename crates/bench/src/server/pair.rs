@@ -2,7 +2,10 @@
 
 use anyhow::{Context, Result, bail};
 use castellum_rules::{Actor, AnySetup, uniform};
-use castellum_wire::{AnyPosition, Ask, ClientFrame, GameName, Happening, Number, RequestId, ServerFrame};
+use castellum_wire::{
+    AnyPosition, ClientCommand, ClientFrame, EventKind, EventNumber, GameName, GameState, RequestId,
+    ServerFrame,
+};
 use futures_util::{SinkExt, StreamExt};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -26,8 +29,8 @@ pub(super) struct Pair {
     start: AnyPosition,
     position: AnyPosition,
     /// The first action that counts.
-    first: Number,
-    after: Number,
+    first: EventNumber,
+    after: EventNumber,
     request: RequestId,
     rng: SplitMix64,
 }
@@ -35,9 +38,9 @@ pub(super) struct Pair {
 /// What a message means for the game.
 #[derive(Default)]
 struct Heard {
-    actions: Vec<(Number, String)>,
+    actions: Vec<(EventNumber, String)>,
     from_the_beginning: bool,
-    number: Number,
+    number: EventNumber,
 }
 
 impl Pair {
@@ -47,9 +50,9 @@ impl Pair {
         let (start, after) = match host {
             Host::Relay => (usual_start(game, &mut rng)?, 0),
             Host::Server => {
-                let (start, after) = welcome(&mut sockets[0]).await?;
+                let game = welcome(&mut sockets[0]).await?;
                 welcome(&mut sockets[1]).await?;
-                (start, after)
+                (game.position().clone(), game.number())
             }
         };
         // Requests of a game need other numbers, also from one benchmark to the next.
@@ -69,22 +72,22 @@ impl Pair {
             self.begin_again(seat).await?;
             return Ok(false);
         }
-        self.ask(seat, Ask::Play { action }).await?;
+        self.send(seat, ClientCommand::Play { action }).await?;
         Ok(true)
     }
 
     /// They take everything back, so that their game never ends.
     async fn begin_again(&mut self, seat: usize) -> Result<()> {
-        self.ask(seat, Ask::Takeback { to: self.first }).await?;
+        self.send(seat, ClientCommand::Takeback { to: self.first }).await?;
         if self.host == Host::Server {
-            self.ask(1 - seat, Ask::AnswerTakeback { agree: true }).await?;
+            self.send(1 - seat, ClientCommand::AnswerTakeback { vote: self.after, agree: true }).await?;
         }
         Ok(())
     }
 
-    async fn ask(&mut self, seat: usize, ask: Ask) -> Result<()> {
+    async fn send(&mut self, seat: usize, command: ClientCommand) -> Result<()> {
         self.request += 1;
-        let frame = ClientFrame { request: self.request, after: self.after, ask };
+        let frame = ClientFrame { request: self.request, after: self.after, command };
         let text = serde_json::to_string(&frame)?;
         self.sockets[seat].send(Message::text(text)).await?;
         let [one, other] = &mut self.sockets;
@@ -115,6 +118,21 @@ impl Pair {
     }
 }
 
+impl Pair {
+    /// The last event that the clients heard.
+    pub(super) fn number(&self) -> EventNumber {
+        self.after
+    }
+}
+
+#[cfg(test)]
+impl Pair {
+    /// The position as the clients know it, and the last event that they heard.
+    pub(super) fn known(&self) -> (&AnyPosition, EventNumber) {
+        (&self.position, self.after)
+    }
+}
+
 fn usual_start(game: GameName, rng: &mut SplitMix64) -> Result<AnyPosition> {
     let setup = AnySetup::random(game, 2, &mut uniform(rng));
     Ok(AnyPosition::new(&setup)?)
@@ -124,13 +142,29 @@ async fn next(socket: &mut Socket) -> Result<Message> {
     socket.next().await.context("the server hung up")?.context("the connection broke")
 }
 
-/// Waits for the game.
-async fn welcome(socket: &mut Socket) -> Result<(AnyPosition, Number)> {
+/// Waits until the game has begun and a seat is to act. What was left to chance is
+/// in the events by then, so the position is that of all of them together.
+async fn welcome(socket: &mut Socket) -> Result<GameState> {
+    let mut game: Option<GameState> = None;
     loop {
         let Message::Text(text) = next(socket).await? else { continue };
-        if let ServerFrame::Game { description, events } = serde_json::from_str(&text)? {
-            let start = AnyPosition::from_tags(description.game, &|name| description.tag(name))?;
-            return Ok((start, events.last().map_or(0, |event| event.number)));
+        match serde_json::from_str(&text)? {
+            ServerFrame::Game { description, events } => {
+                game = Some(GameState::replay(description, &events)?);
+            }
+            ServerFrame::Events(events) => {
+                let game = game.as_mut().context("events came before their game")?;
+                for event in events {
+                    if event.number > game.number() {
+                        game.apply(&event)?;
+                    }
+                }
+            }
+            ServerFrame::Bye { refusal, .. } => bail!("refused: {refusal}"),
+            _ => {}
+        }
+        if let Some(begun) = game.take_if(|game| game.to_act().is_some()) {
+            return Ok(begun);
         }
     }
 }
@@ -158,8 +192,8 @@ async fn hear(socket: &mut Socket, host: Host, request: RequestId) -> Result<(Ut
 fn heard_from_relay(text: &str, request: RequestId) -> Result<Option<Heard>> {
     let frame: ClientFrame = serde_json::from_str(text)?;
     let mut heard = Heard { number: frame.after + 1, ..Heard::default() };
-    match frame.ask {
-        Ask::Play { action } => heard.actions.push((heard.number, action)),
+    match frame.command {
+        ClientCommand::Play { action } => heard.actions.push((heard.number, action)),
         _ => heard.from_the_beginning = true,
     }
     Ok((frame.request == request).then_some(heard))
@@ -178,11 +212,11 @@ fn heard_from_server(text: &str, request: RequestId) -> Result<Option<Heard>> {
     for event in events {
         is_answer |= event.request == Some(request);
         heard.number = event.number;
-        match event.what {
-            Happening::Action { action, .. } | Happening::Die { action } => {
+        match event.kind {
+            EventKind::Action { action, .. } | EventKind::Die { action } => {
                 heard.actions.push((event.number, action));
             }
-            Happening::TakenBack { .. } => heard.from_the_beginning = true,
+            EventKind::TakenBack { .. } => heard.from_the_beginning = true,
             _ => {}
         }
     }
