@@ -1,0 +1,1 @@
+"""Trains the networks of Castellum's bots: see docs/network.md."""
