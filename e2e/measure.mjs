@@ -1,12 +1,19 @@
 // The figures of `docs/results.md` about the web client. Not a test: they
 // depend on the machine and on what else it does.
 
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 import lighthouse, { desktopConfig } from "lighthouse";
 
 import { launch, person, sizes } from "./support/browser.mjs";
+import { host } from "./support/hosted.mjs";
 import { awaitTurn, playOn, start } from "./support/play.mjs";
 import { Server } from "./support/server.mjs";
 import { Site } from "./support/site.mjs";
+
+const puzzles = join(dirname(fileURLToPath(import.meta.url)), "..", "puzzles");
 
 const server = await Server.start();
 const site = await Site.start();
@@ -59,6 +66,28 @@ async function firstBoard(game) {
   await page.browserContext().close();
 }
 
+// From opening an address to the board that its document brings, likewise.
+async function instantBoard(game, path, name) {
+  const page = await person(browser, { size: sizes.phone });
+  await slow(page);
+  await page.evaluateOnNewDocument(() => {
+    const look = () => {
+      // What stands behind the board is there only after all of it.
+      const shown = document.querySelector(".instant .board-frame + *, .instant :is(.below-board, .rv-below)");
+      if (shown && performance.getEntriesByName("first-contentful-paint").length > 0) {
+        requestAnimationFrame(() => requestAnimationFrame((now) => (window.boardShown ??= now)));
+      } else {
+        requestAnimationFrame(look);
+      }
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(server.url + path, { waitUntil: "domcontentloaded" });
+  const millis = await page.waitForFunction(() => window.boardShown).then((handle) => handle.jsonValue());
+  console.log(`${game}: board of a ${name} shown after ${Math.round(millis)} ms (4x CPU slowdown, Fast 3G, empty cache)`);
+  await page.browserContext().close();
+}
+
 // From a click to the frame that shows its effect, on a dense board.
 async function clickToPaint(game) {
   const page = await person(browser);
@@ -70,7 +99,7 @@ async function clickToPaint(game) {
     const time = await page.evaluate(
       (index) =>
         new Promise((done) => {
-          const targets = [...document.querySelectorAll("[role=grid] [role=gridcell], .opt, [role=grid] button")];
+          const targets = [...document.querySelectorAll("[role=grid] [role=gridcell], .option, [role=grid] button")];
           const target = targets[(index * 37) % targets.length];
           const begin = performance.now();
           target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -111,11 +140,11 @@ async function offline(game) {
 async function botDownload() {
   const page = await person(browser);
   await page.goto(server.url);
-  const sizes = await page.$eval("meta[name=castellum-thinker]", async (meta) => {
+  const sizes = await page.$eval("meta[name=castellum-engine-worker]", async (meta) => {
     const start = await (await fetch(meta.content)).text();
     const others = [...start.matchAll(/'\.\/([^']+)'/g)].map(([, name]) => `/assets/${name}`);
     for (const file of others) await (await fetch(file)).arrayBuffer();
-    const loaded = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/assets/thinker"));
+    const loaded = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/assets/engine_worker"));
     return loaded.map(({ encodedBodySize }) => encodedBodySize);
   });
   console.log(`bots: ${sizes.length} files, ${sizes.reduce((sum, size) => sum + size, 0)} bytes`);
@@ -127,6 +156,11 @@ await scores(undefined, "phone");
 await firstPictures();
 for (const game of ["aqua-romana", "aquaedukt"]) {
   await firstBoard(game);
+  const { id } = await host(server, { game });
+  const puzzle = JSON.parse((await readFile(join(puzzles, `${game}.jsonl`), "utf8")).split("\n")[0]);
+  await instantBoard(game, `/game/${id}`, "game");
+  await instantBoard(game, `/study/review/game/${id}`, "review");
+  await instantBoard(game, `/study/puzzles/${game}/${puzzle.id}`, "puzzle");
   await clickToPaint(game);
   await offline(game);
 }

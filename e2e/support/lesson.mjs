@@ -14,7 +14,7 @@ async function clickText(page, selector, text) {
   await (await page.$$(selector))[index].click();
 }
 
-const confirm = { "aqua-romana": ".ar-turn .acts .primary", aquaedukt: ".aq-acts .primary" };
+const confirm = { "aqua-romana": ".turn-buttons .primary", aquaedukt: ".turn-buttons .primary" };
 
 const titles = { C: "Curve", S: "Straight", B: "Bridge", D: "Double", J: "Joker" };
 
@@ -22,15 +22,15 @@ async function playAquaRomana(page, action) {
   const [, worker] = action.match(/^([YRBG]\d)\+/) ?? [];
   const [, kind, ring] = action.match(/^([CSBDJ])@(\w+)$/) ?? [];
   const [, field, tile] = action.match(/^([A-K]\d)\+(.+)$/) ?? [];
-  const chosen = `.opt[data-action="${action}"]`;
+  const chosen = `.option[data-action="${action}"]`;
   if (kind) {
-    await clickText(page, ".opt", titles[kind]);
+    await clickText(page, ".option", titles[kind]);
     await click(page, `[data-spot="ring-${ring}"]`);
   } else if (worker && action.includes("@")) {
-    if (!(await page.$(chosen))) await clickText(page, ".opt", `${worker},`);
+    if (!(await page.$(chosen))) await clickText(page, ".option", `${worker},`);
     await click(page, chosen);
   } else if (field) {
-    await clickText(page, ".opt", tile);
+    await clickText(page, ".option", tile);
     await click(page, `[data-spot="field-${field}"]`);
   } else {
     await click(page, chosen);
@@ -61,7 +61,7 @@ async function playAquaedukt(page, action) {
   if (action === "roll") {
     await choose(page, 1);
   } else if (action === "done") {
-    return click(page, ".aq-acts button:not(.primary):not(.icb)");
+    return click(page, ".turn-aside");
   } else if (value) {
     await click(page, `.aq-values button:nth-child(${value})`);
     const { x, y } = await place(page, field);

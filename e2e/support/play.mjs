@@ -3,7 +3,8 @@
 import { until } from "./browser.mjs";
 
 // Starts a game from the first page: `game` is "aqua-romana" or "aquaedukt".
-export async function start(page, server, { game, level = "discipulus", mode = "bots", players = 2 }) {
+// With `prepared` the builders of Aqua Romana are placed already.
+export async function start(page, server, { game, level = "discipulus", mode = "bots", players = 2, prepared = false }) {
   await page.goto(server.url);
   await page.waitForSelector(".setup .primary");
   const index = { "aqua-romana": 0, aquaedukt: 1 }[game];
@@ -14,6 +15,8 @@ export async function start(page, server, { game, level = "discipulus", mode = "
     const levels = ["discipulus", "tiro", "faber", "mensor", "architectus", "curator"];
     await (await page.$$(".lv"))[levels.indexOf(level)].click();
   }
+  const quick = await page.$(".setup-quick input");
+  if (quick && (await quick.evaluate((box) => box.checked)) !== prepared) await quick.click();
   await page.click(".setup .big");
   await page.waitForSelector("[role=grid]");
 }
@@ -21,7 +24,7 @@ export async function start(page, server, { game, level = "discipulus", mode = "
 // Where the game stands, as the page shows it.
 export function state(page) {
   return page.evaluate(() => {
-    const current = document.querySelector(".pl[aria-current]");
+    const current = document.querySelector(".player[aria-current]");
     return {
       over: current === null,
       mine: current?.dataset.here === "true",
@@ -34,7 +37,7 @@ export function state(page) {
 // Waits until somebody at this device is to act, or the game is over.
 export async function awaitTurn(page) {
   await until(page, () => {
-    const current = document.querySelector(".pl[aria-current]");
+    const current = document.querySelector(".player[aria-current]");
     return current === null || current.dataset.here === "true";
   });
   return state(page);
@@ -59,7 +62,7 @@ export async function actByKeys(page) {
 function focused(page) {
   return page.evaluate(() => {
     const text = (element) => element?.getAttribute("aria-label") ?? element?.textContent?.slice(0, 80);
-    return `focus on ${text(document.activeElement)}, card says ${text(document.querySelector(".turn"))}`;
+    return `focus on ${text(document.activeElement)}, card says ${text(document.querySelector(".turn-card"))}`;
   });
 }
 

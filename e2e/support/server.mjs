@@ -27,6 +27,10 @@ export class Server {
       ["--database", `sqlite://${join(this.folder, "games.db")}`],
       ["--data", this.folder],
       ["--public-url", this.url],
+      // Everybody in a test comes from one address.
+      ["--max-people", "0"],
+      // Push messages go to a service of the tests.
+      ["--push", "any"],
     ];
     this.log = "";
     this.process = spawn(binary, ["serve", ...settings.flat()], { stdio: ["ignore", "pipe", "pipe"] });

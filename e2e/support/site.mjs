@@ -66,7 +66,7 @@ export class Site {
     const read = (name) => readFile(join(this.folder, name), "utf8");
     const old = /const VERSION = "(\w+)"/.exec(await read("sw.js"))[1];
     let service = await read("sw.js");
-    for (const name of ["index.html", "study.html"]) {
+    for (const name of ["index.html", "study.html", "players.html"]) {
       const before = await read(name);
       const after = before.replace(`content="${old}"`, `content="${version}"`);
       service = service.replace(integrity(before), integrity(after));

@@ -25,6 +25,7 @@ for (const [name, size] of Object.entries(sizes)) {
 test("the language follows the browser and can be switched", async () => {
   const page = await person(both.browser, { language: "de" });
   await page.goto(both.server.url);
+  await page.waitForSelector(".setup .primary");
   await until(page, () => document.querySelector("h1")?.textContent.includes("Wasser"));
   assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
   await page.click("[lang=fr]");

@@ -92,7 +92,7 @@ test("a takeback needs the other's consent", async () => {
     last = await state(livia);
     await actionsAtLeast(marcus, last.actions);
   }
-  await livia.click("[data-menu]");
+  await livia.click(".turn-undo");
   await livia.click("[data-takeback]");
   await marcus.waitForSelector(".notice .primary");
   await picture(marcus, "takeback");

@@ -24,8 +24,8 @@ for (const game of ["aqua-romana", "aquaedukt"]) {
     await page.keyboard.press("h");
     await until(page, () => document.querySelector(".hint.sel .why")?.textContent.length > 8);
     await picture(page, `${game}-hint`);
-    await until(page, () => document.querySelector(".ar-turn .primary, .aq-turn .primary"));
-    await page.click(".ar-turn .primary, .aq-turn .primary");
+    await until(page, () => document.querySelector(".turn-buttons .primary:not([disabled])"));
+    await page.click(".turn-buttons .primary:not([disabled])");
     await until(page, (before) => Number(document.querySelector("[data-actions]").dataset.actions) > before, actions);
     await leave(page);
   });
@@ -74,7 +74,7 @@ test("aqua-romana: a puzzle is solved at the first attempt and makes a row", asy
   await page.goto(`${both.server.url}/study/puzzles/aqua-romana/${simple.id}`);
   await page.waitForSelector(".puzzle [role=grid]");
   const worker = simple.best.slice(0, 2);
-  const rows = await page.$$eval(".ar-turn .opt", (rows) => rows.map((row) => row.textContent));
+  const rows = await page.$$eval(".option", (rows) => rows.map((row) => row.textContent));
   await page.keyboard.press(String(rows.findIndex((row) => row.includes(`${worker},`)) + 1));
   await page.keyboard.press("Enter");
   await page.waitForSelector(".lesson-said.good");

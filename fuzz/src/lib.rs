@@ -5,8 +5,10 @@
 mod server;
 
 #[cfg(feature = "server")]
-pub use server::asks;
+pub use server::commands;
 
+use castellum_bots::network::NetworkEval;
+use castellum_bots::{BotGame, Evaluator};
 use castellum_engine::Engine;
 use castellum_rules::record::{Record, Records, Scribe, replay};
 use castellum_rules::{
@@ -31,6 +33,23 @@ fn text_round_trip<G: Game>(position: &G, text: &str) {
         assert_eq!(G::Action::from_index(action.index()), Some(action));
         // Legal or refused, but never a panic.
         let _ = position.check(action).map_err(|refusal| refusal.to_string());
+    }
+}
+
+/// Weights that can be read evaluate any position with shares that add up;
+/// others are refused with a reason.
+pub fn weights(data: &[u8]) {
+    weights_of(data, &aqua_romana_start(2));
+    weights_of(data, &aquaedukt_start(3, &mut |_| 0));
+}
+
+fn weights_of<G: BotGame>(data: &[u8], position: &G) {
+    match NetworkEval::<G>::read(data) {
+        Ok(network) => {
+            let total: f32 = network.value(position).win.iter().sum();
+            assert!((total - 1.0).abs() < 1e-3, "{total}");
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
     }
 }
 
@@ -197,7 +216,7 @@ pub fn engine_line(data: &[u8]) {
 
 const STATE: &[u8] = br#"{"cmd":"state"}"#;
 
-/// A search may take as long as the line asks for, so it is left out.
+/// A search may take as long as the line commands for, so it is left out.
 fn asks_to_think(line: &[u8]) -> bool {
     serde_json::from_slice::<serde_json::Value>(line).is_ok_and(|request| request["cmd"] == "go")
 }

@@ -28,6 +28,11 @@ fn record() {
 }
 
 #[test]
+fn weights() {
+    over_corpus("weights", castellum_fuzz::weights);
+}
+
+#[test]
 fn layout() {
     over_corpus("layout", castellum_fuzz::layout);
 }
@@ -54,6 +59,6 @@ fn frame() {
 
 #[cfg(feature = "server")]
 #[test]
-fn asks() {
-    over_corpus("asks", castellum_fuzz::asks);
+fn commands() {
+    over_corpus("commands", castellum_fuzz::commands);
 }

@@ -1,13 +1,60 @@
-//! Tests in a real browser: Chromium, the client and the server together.
+//! Tests in real browsers: client and server together, all of them in Chromium,
+//! the main flows in Firefox and WebKit too.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
 
 use crate::client::{self, BuildProfile, Folders};
 use crate::command::{self, in_path, install_packages, root, succeeds};
 use crate::progress::Progress;
+
+/// The browsers in which the client is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Engine {
+    Chromium,
+    Firefox,
+    Webkit,
+}
+
+impl Engine {
+    pub(crate) const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::Webkit];
+
+    /// The name by which the tests know it.
+    pub(crate) const fn name(self) -> &'static str {
+        ["chromium", "firefox", "webkit"][self as usize]
+    }
+
+    /// The programs that it needs, each under any of its names, and Debian's
+    /// packages that have them.
+    const fn programs(self) -> (&'static [&'static [&'static str]], &'static [&'static str]) {
+        match self {
+            Self::Chromium => {
+                (&[&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]], &["chromium"])
+            }
+            Self::Firefox => (&[&["firefox-esr", "firefox"]], &["firefox-esr"]),
+            // Without a screen WebKit needs one that nobody sees.
+            Self::Webkit => (&[&["WebKitWebDriver"], &["Xvfb"]], &["webkit2gtk-driver", "xvfb"]),
+        }
+    }
+
+    /// Finds its first program on this machine; what is missing is installed.
+    pub(crate) fn find(self, say: &impl Fn(&str)) -> Result<PathBuf> {
+        let (programs, packages) = self.programs();
+        let find = || {
+            let found = programs.iter().map(|names| names.iter().copied().find_map(in_path));
+            found.collect::<Option<Vec<_>>>().and_then(|found| found.into_iter().next())
+        };
+        if let Some(found) = find() {
+            return Ok(found);
+        }
+        say(&format!("  installing {} from Debian's packages", packages.join(", ")));
+        install_packages(packages)?;
+        find().with_context(|| format!("{} was installed, but is not in PATH", packages.join(", ")))
+    }
+}
 
 /// What the scripts in `e2e/` need besides our own programs.
 pub(crate) struct Browser {
@@ -20,7 +67,7 @@ impl Browser {
         if !succeeds(Command::new("node").arg("--version")) {
             bail!("the browser tests need Node: please install it");
         }
-        let chromium = chromium(&say)?;
+        let chromium = Engine::Chromium.find(&say)?;
         modules(&say)?;
         Ok(Self { chromium })
     }
@@ -39,6 +86,21 @@ impl Browser {
         node
     }
 
+    /// The main flows in another browser, or in Chromium.
+    pub(crate) fn flows(
+        &self,
+        engine: Engine,
+        binary: &Path,
+        profile: BuildProfile,
+        say: impl Fn(&str),
+    ) -> Result<Command> {
+        let program = engine.find(&say)?;
+        let mut node = self.node_with(binary, profile);
+        node.env("CASTELLUM_BROWSER", engine.name()).env("CASTELLUM_BROWSER_PROGRAM", program);
+        node.args(["--test", "browsers/"]);
+        Ok(node)
+    }
+
     /// The tests in `e2e/`: all, or those that are named.
     pub(crate) fn tests(&self, binary: &Path, profile: BuildProfile, tests: &[String]) -> Command {
         let mut node = self.node_with(binary, profile);
@@ -52,10 +114,15 @@ impl Browser {
     }
 }
 
-/// Builds everything and runs the tests in `e2e/`: all, or those that are named.
-pub(crate) fn test(profile: BuildProfile, tests: &[String]) -> Result<()> {
+/// Builds everything and runs the tests in `e2e/`: all, or those that are named;
+/// or the main flows in a browser that is named.
+pub(crate) fn test(profile: BuildProfile, engine: Option<Engine>, tests: &[String]) -> Result<()> {
     let (browser, binary) = build(profile)?;
-    command::run(&mut browser.tests(&binary, profile, tests))
+    let mut tests = match engine {
+        Some(engine) => browser.flows(engine, &binary, profile, |text| eprintln!("{text}"))?,
+        None => browser.tests(&binary, profile, tests),
+    };
+    command::run(&mut tests)
 }
 
 /// Builds everything and runs another script in `e2e/`.
@@ -96,16 +163,4 @@ fn modules(say: impl Fn(&str)) -> Result<()> {
 fn is_newer(file: &Path, than: &Path) -> bool {
     let time = |path: &Path| path.metadata().and_then(|data| data.modified());
     matches!((time(file), time(than)), (Ok(one), Ok(other)) if one >= other)
-}
-
-/// A Chromium on this machine, installed if there is none.
-fn chromium(say: impl Fn(&str)) -> Result<PathBuf> {
-    const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-    let find = || NAMES.into_iter().find_map(in_path);
-    if let Some(found) = find() {
-        return Ok(found);
-    }
-    say("  installing Chromium from Debian's packages");
-    install_packages(&["chromium"])?;
-    find().context("Chromium was installed, but is not in PATH")
 }

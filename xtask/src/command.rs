@@ -63,6 +63,15 @@ pub(crate) fn text(command: &Command) -> String {
     std::iter::once(program.to_string_lossy()).chain(arguments).collect::<Vec<_>>().join(" ")
 }
 
+/// Makes a fresh virtual environment of Python in a folder.
+pub(crate) fn virtual_environment(folder: &Path) -> Result<()> {
+    let make = || run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder));
+    make().or_else(|_| {
+        install_packages(&["python3", "python3-venv"])?;
+        make()
+    })
+}
+
 /// Installs packages of Debian. On other systems the error says what to install.
 pub(crate) fn install_packages(packages: &[&str]) -> Result<()> {
     let missing = || format!("please install {} by hand and try again", packages.join(", "));

@@ -11,7 +11,9 @@ mod postgres;
 mod progress;
 mod schema;
 mod toolchain;
+mod train;
 mod verify;
+mod wheel;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -38,6 +40,9 @@ enum Task {
         /// Build the client quickly: larger and slower.
         #[arg(long)]
         quick: bool,
+        /// The main flows alone, in this browser.
+        #[arg(long, value_enum, conflicts_with = "tests")]
+        browser: Option<browser::Engine>,
         /// Files of tests, such as `tests/home.test.mjs`; all if there are none.
         tests: Vec<String>,
     },
@@ -49,6 +54,9 @@ enum Task {
     Icons,
     /// Try the HTTP interface of a server with made-up requests.
     Schema,
+    Postgres(postgres::Args),
+    /// Make a network: games, training and a match, small enough for a CPU.
+    Train(train::Args),
     /// Build the client for plain web space, without a server of ours, and
     /// print its place.
     Site {
@@ -58,6 +66,15 @@ enum Task {
         /// Where to put it: a new or empty folder, or an earlier site.
         #[arg(long, value_name = "FOLDER")]
         out: Option<PathBuf>,
+    },
+    /// Build the Python package and print its place.
+    Wheel {
+        /// Install it into a fresh virtual environment and run its tests.
+        #[arg(long)]
+        test: bool,
+        /// Test with PyTorch too, which is some gigabytes to download.
+        #[arg(long, requires = "test")]
+        torch: bool,
     },
     /// Build the web client into a folder and print its place.
     Web {
@@ -70,13 +87,16 @@ enum Task {
 fn main() -> ExitCode {
     let result = match Args::parse().task {
         Task::Play(args) => play::run(args),
-        Task::E2e { quick, tests } => browser::test(BuildProfile::new(quick), &tests),
+        Task::E2e { quick, browser, tests } => browser::test(BuildProfile::new(quick), browser, &tests),
         Task::Verify => verify::run(),
         Task::Measure => browser::script("measure.mjs"),
         Task::Pictures => browser::script("pictures.mjs"),
         Task::Icons => browser::icons(),
         Task::Site { quick, out } => client::site(BuildProfile::new(quick), out.as_deref()),
         Task::Schema => schema::check(),
+        Task::Postgres(args) => postgres::beside(&args),
+        Task::Wheel { test, torch } => wheel::build(test, torch),
+        Task::Train(args) => train::round(&args),
         Task::Web { quick } => client::build(BuildProfile::new(quick), &Progress::default())
             .map(|folders| println!("{}", folders.client.display())),
     };

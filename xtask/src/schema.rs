@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{built, cargo, install_packages, run, succeeds, target};
+use crate::command::{built, cargo, run, succeeds, target, virtual_environment};
 use crate::progress::{Progress, Task};
 
 /// Requests for each operation; enough to try every parameter in several ways.
@@ -57,11 +57,7 @@ impl Schemathesis {
             return Ok(Self { programs });
         }
         say("  installing Schemathesis from PyPI");
-        let make = || run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder));
-        if make().is_err() {
-            install_packages(&["python3", "python3-venv"])?;
-            make()?;
-        }
+        virtual_environment(&folder)?;
         run(Command::new(programs.join("pip")).args(["install", "--quiet", "schemathesis>=4,<5"]))?;
         Ok(Self { programs })
     }
@@ -74,7 +70,15 @@ impl Schemathesis {
         let settings = server.folder.join("schemathesis.toml");
         std::fs::write(&settings, format!("[parameters]\n\"path.id\" = \"{game}\"\n"))?;
         task.detail("requests about a game of one's own");
-        task.run(&mut self.requests(&server, &format!("Cookie: {cookie}")))?;
+        // Streams never end, and whoever signs out or is forgotten is refused from then on.
+        let mut own = self.requests(&server, &format!("Cookie: {cookie}"));
+        for path in ["/api/stream", "/api/games/{id}/stream"] {
+            own.args(["--exclude-path", path]);
+        }
+        for operation in ["sign_up", "sign_out", "forget"] {
+            own.args(["--exclude-operation-id", operation]);
+        }
+        task.run(&mut own)?;
         std::fs::remove_file(settings)?;
         task.detail("requests of a stranger");
         task.run(&mut self.requests(&server, "Accept: application/json"))
@@ -114,7 +118,15 @@ impl Server {
         let folder = target().join("tmp").join(format!("schema-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
         let mut command = Command::new(binary);
-        let unlimited = ["requests", "person-requests", "people", "open-games"];
+        let unlimited = [
+            "requests",
+            "person-requests",
+            "people",
+            "open-games",
+            "running-games",
+            "new-games",
+            "person-new-games",
+        ];
         command.args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--data"]).arg(&folder);
         command.args(unlimited.map(|limit| format!("--max-{limit}=0")));
         let mut process = command.stderr(Stdio::piped()).spawn().context("cannot start the server")?;

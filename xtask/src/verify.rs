@@ -1,8 +1,8 @@
 //! `cargo verify`: every check that a change must pass.
 //!
 //! Two lines of work run at the same time, so that processors are busy while
-//! something is fetched, linked or waited for: what is fetched, the client and
-//! the dependencies' licences beside everything else.
+//! something is fetched, linked or waited for: what is fetched, the client, the
+//! dependencies' licences and the Python package beside everything else.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -12,19 +12,20 @@ use std::time::Instant;
 
 use anyhow::{Context, Error, Result};
 
-use crate::browser::Browser;
+use crate::browser::{Browser, Engine};
 use crate::client::{self, BuildProfile, Folders};
 use crate::command::{self, built, cargo, succeeds};
 use crate::postgres::{self, Postgres};
 use crate::progress::{Progress, Task};
 use crate::schema::Schemathesis;
 use crate::toolchain::Toolchain;
+use crate::wheel;
 
 /// The client that is published is the one that is tested.
 const PROFILE: BuildProfile = BuildProfile::Full;
 
 /// How many steps there are.
-const STEPS: usize = 11;
+const STEPS: usize = 13;
 
 /// A run of all steps.
 #[derive(Default)]
@@ -81,7 +82,8 @@ impl Verify {
         self.step("files for browsers", 30, |task| client::bundle(PROFILE, &Folders::of(PROFILE), task))?;
         self.step("tests", 420, tests)?;
         self.step("interface", 60, |task| fetched.schemathesis.check(&binary(task)?, task))?;
-        self.step("browser", 200, |task| browser_tests(&fetched.browser, task))
+        self.step("browser", 200, |task| browser_tests(&fetched.browser, task))?;
+        self.step("other browsers", 60, |task| other_browsers(&fetched.browser, task))
     }
 
     /// The steps that may run beside those.
@@ -92,7 +94,8 @@ impl Verify {
         })?;
         // Where it is not wanted any more, the other line has failed.
         give.send(fetched).ok()?;
-        self.step("dependencies", 120, dependencies)
+        self.step("dependencies", 120, dependencies)?;
+        self.step("python", 150, |task| wheel::test(false, task))
     }
 
     /// Runs a step, unless one has failed. One that fails ends the others.
@@ -134,6 +137,7 @@ impl Verify {
 fn downloads(task: &Task<'_>) -> Result<Fetched> {
     let say = |text: &str| task.say(text);
     let browser = Browser::find(say)?;
+    Engine::ALL.into_iter().try_for_each(|engine| engine.find(&say).map(drop))?;
     postgres::install(say)?;
     Ok(Fetched { browser, schemathesis: Schemathesis::find(say)? })
 }
@@ -164,7 +168,7 @@ fn tests(task: &Task<'_>) -> Result<()> {
     let postgres = Postgres::start()?;
     let mut test = cargo_with_client(&["test", "--workspace", "--quiet"]);
     let (mut programs, mut tests) = (0, 0);
-    task.watch(test.env("CASTELLUM_TEST_POSTGRES", postgres.url()), |line| {
+    task.watch(postgres.tell(&mut test), |line| {
         if let Some(passed) = passed(line) {
             programs += 1;
             tests += passed;
@@ -187,9 +191,22 @@ fn binary(task: &Task<'_>) -> Result<PathBuf> {
 }
 
 fn browser_tests(browser: &Browser, task: &Task<'_>) -> Result<()> {
-    let mut tests = browser.tests(&binary(task)?, PROFILE, &[]);
+    watch_tests(&mut browser.tests(&binary(task)?, PROFILE, &[]), task)
+}
+
+/// The main flows in every browser that we know.
+fn other_browsers(browser: &Browser, task: &Task<'_>) -> Result<()> {
+    let binary = binary(task)?;
+    Engine::ALL.into_iter().try_for_each(|engine| {
+        task.detail(engine.name());
+        watch_tests(&mut browser.flows(engine, &binary, PROFILE, |text| task.say(text))?, task)
+    })
+}
+
+/// Runs tests of Node and counts them.
+fn watch_tests(tests: &mut Command, task: &Task<'_>) -> Result<()> {
     let mut passed = 0;
-    task.watch(&mut tests, |line| {
+    task.watch(tests, |line| {
         // Node writes either, depending on its version.
         let line = line.trim_start();
         if line.starts_with("ok ") || line.starts_with('✔') {

@@ -36,6 +36,9 @@ const POLICY: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"def
     worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'\">\n\
     <meta name=\"referrer\" content=\"no-referrer\">\n";
 
+/// What our server needs to show boards in documents; browsers do not load it.
+const INSTANT: &str = "instant.json";
+
 /// A client whose assets are written. Where it lies is said by its documents
 /// alone.
 pub(crate) struct Client {
@@ -43,10 +46,14 @@ pub(crate) struct Client {
     first: String,
     service: String,
     programs: Vec<Files>,
-    /// For each language the names of what both programs say, and of what the
-    /// study alone says.
-    texts: Vec<(&'static str, [String; 2])>,
+    /// For each language the names of what all programs say, of what the study
+    /// alone says, and of what the players' pages alone say.
+    texts: Vec<(&'static str, [String; 3])>,
 }
+
+/// The documents, each with the program that it starts.
+const DOCUMENTS: [(&str, &str); 3] =
+    [("index.html", "page"), ("study.html", "study"), ("players.html", "players")];
 
 /// The languages of the client.
 const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
@@ -75,7 +82,9 @@ impl Client {
         let text = |name: &str| -> Result<String> {
             add(path, name, "ftl", &fs::read(prepared.join(format!("{name}.ftl")))?)
         };
-        let texts = LANGUAGES.map(|tag| Ok((tag, [text(tag)?, text(&format!("study-{tag}"))?])));
+        let texts = LANGUAGES.map(|tag| {
+            Ok((tag, [text(tag)?, text(&format!("study-{tag}"))?, text(&format!("players-{tag}"))?]))
+        });
         let texts = texts.into_iter().collect::<Result<Vec<_>>>()?;
         for game in ["aqua-romana", "aquaedukt"] {
             let puzzles = fs::read(root.join("puzzles").join(format!("{game}.jsonl")))?;
@@ -85,6 +94,7 @@ impl Client {
         let first = fs::read_to_string(prepared.join("first.html"))?;
         let client = Self { page, first, service: read("sw.js")?, programs, texts };
         client.write_documents(path, Host::Server)?;
+        fs::copy(prepared.join(INSTANT), path.join(INSTANT))?;
         Ok(client)
     }
 
@@ -92,10 +102,10 @@ impl Client {
     pub(crate) fn write_site(&self, client: &Path, site: &Path, compression: Compression) -> Result<()> {
         clear(site)?;
         copy(client, site)?;
+        fs::remove_file(site.join(INSTANT))?;
         self.write_documents(site, Host::Site)?;
-        ["index.html", "study.html", "sw.js"]
-            .iter()
-            .try_for_each(|name| compress::file(&site.join(name), compression))
+        let documents = DOCUMENTS.iter().map(|(document, _)| *document);
+        documents.chain(["sw.js"]).try_for_each(|name| compress::file(&site.join(name), compression))
     }
 
     /// Writes what differs from place to place: the documents, and the service
@@ -106,8 +116,8 @@ impl Client {
             Host::Site => ("site", "./", POLICY),
         };
         let page = self.page.replace("{host}", host).replace("{root}", root).replace("{policy}\n", policy);
-        let page = page.replace("{thinker-start}", &self.program("thinker")?.start);
-        let documents = [("index.html", "page"), ("study.html", "study")]
+        let page = page.replace("{engine-worker-start}", &self.program("engine_worker")?.start);
+        let documents = DOCUMENTS
             .map(|(document, program)| Ok((document, self.document(program, &page, root)?)))
             .into_iter()
             .collect::<Result<Vec<_>>>()?;
@@ -126,12 +136,16 @@ impl Client {
 
     /// The document that starts a program.
     fn document(&self, program: &str, page: &str, root: &str) -> Result<String> {
-        let is_first = program == "page";
-        let mut document = self.program(program)?.start_from(page);
-        document = document.replace("{first}", if is_first { self.first.trim() } else { "" });
-        for (tag, names) in &self.texts {
-            let names = &names[..if is_first { 1 } else { 2 }];
-            let addresses: Vec<String> = names.iter().map(|name| format!("{root}assets/{name}")).collect();
+        let first = if program == "page" { self.first.trim() } else { "" };
+        let mut document = self.program(program)?.start_from(page).replace("{first}", first);
+        for (tag, [all, study, players]) in &self.texts {
+            let own = match program {
+                "study" => Some(study),
+                "players" => Some(players),
+                _ => None,
+            };
+            let names = [all].into_iter().chain(own);
+            let addresses: Vec<String> = names.map(|name| format!("{root}assets/{name}")).collect();
             document = document.replace(&format!("{{texts-{tag}}}"), &addresses.join(" "));
         }
         Ok(document)

@@ -1,7 +1,7 @@
 //! Makes the files that browsers load from the compiled programs of the client.
 //!
-//! Three WASM programs (the page, the study, and the worker in which bots
-//! think), their glue, styles, and a document for each of the first two. Files
+//! Four WASM programs (the page, the study, the players, and the worker in which
+//! bots think), their glue, styles, and a document for each of the first three. Files
 //! named after their content may be cached for good; only documents keep their
 //! names. The same files lie in two folders: one for our server, one for plain
 //! web space.
@@ -61,7 +61,7 @@ enum Compression {
 }
 
 /// The programs of the client.
-const PROGRAMS: [&str; 3] = ["page", "study", "thinker"];
+const PROGRAMS: [&str; 4] = ["page", "study", "players", "engine_worker"];
 
 /// A WASM program with the script that starts it.
 struct Program {
