@@ -8,6 +8,9 @@ import puppeteer from "puppeteer-core";
 
 const output = join(dirname(fileURLToPath(import.meta.url)), "..", "output");
 
+// How long tests wait for something, in milliseconds.
+const patience = 60_000;
+
 export const sizes = {
   desk: { width: 1440, height: 900 },
   wide: { width: 1920, height: 1080 },
@@ -35,6 +38,8 @@ export function launch() {
 export async function person(browser, { size = sizes.desk, theme = "light", language = "en" } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  // A machine may be busy; what does not come at all fails later.
+  page.setDefaultTimeout(patience);
   await page.setViewport(size);
   await page.setExtraHTTPHeaders({ "accept-language": language });
   await page.evaluateOnNewDocument((tag) => {
@@ -73,12 +78,14 @@ export async function leave(page) {
   }
 }
 
-// Waits until the function, run in the page, gives something.
+// Waits until the function, run in the page, gives something. It looks now and then:
+// focus, scrolling and styles change without a mutation, and a page behind another
+// has no frames.
 export function until(page, condition, ...values) {
-  return page.waitForFunction(condition, { timeout: 30_000, polling: "mutation" }, ...values);
+  return page.waitForFunction(condition, { polling: 50 }, ...values);
 }
 
 // The first element with this text, role or label, as a person would find it.
 export function find(page, selector) {
-  return page.locator(selector).setTimeout(15_000);
+  return page.locator(selector).setTimeout(patience);
 }

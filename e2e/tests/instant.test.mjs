@@ -28,11 +28,10 @@ async function held(page, address) {
   // A document is loaded only with its modules, so nobody waits for that here.
   const opened = page.goto(address, { waitUntil: "domcontentloaded" });
   await page.waitForSelector(".instant .board-frame use, .instant .invited use");
-  // Elements can be measured before the style sheet is there, people cannot see
-  // them so early.
-  await until(page, () =>
-    [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => link.sheet !== null),
-  );
+  // A script can measure elements before the style sheet is there, when nobody
+  // can see them yet.
+  const styled = () => [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => link.sheet !== null);
+  await until(page, styled);
   return () => {
     go();
     return opened;
