@@ -17,7 +17,7 @@ const puzzles = join(dirname(fileURLToPath(import.meta.url)), "..", "puzzles");
 
 const server = await Server.start();
 const site = await Site.start();
-const browser = await launch();
+const browser = await launch({ whole: true });
 
 async function scores(config, name) {
   const page = await person(browser);

@@ -32,7 +32,7 @@ const games = [
 ];
 
 const server = await Server.start();
-const browser = await launch();
+const browser = await launch({ whole: true });
 await mkdir(folder, { recursive: true });
 
 async function take(path, name, options) {

@@ -6,11 +6,11 @@ import { launch } from "./browser.mjs";
 import { Server } from "./server.mjs";
 
 // Both are there while tests run, not before.
-export function together() {
+export function together(options) {
   const both = {};
   before(async () => {
     both.server = await Server.start();
-    both.browser = await launch();
+    both.browser = await launch(options);
   });
   after(async () => {
     await both.browser?.close();

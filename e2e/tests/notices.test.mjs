@@ -9,7 +9,7 @@ import { Guest } from "../support/hosted.mjs";
 import { PushService } from "../support/push.mjs";
 import { together } from "../support/together.mjs";
 
-const both = together();
+const both = together({ whole: true });
 let service;
 
 before(async () => (service = await PushService.start()));

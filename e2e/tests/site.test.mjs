@@ -185,6 +185,7 @@ test("games from plain storage are moved into the database", async () => {
   await page.reload();
   await until(page, () => document.querySelector(".og")?.textContent.includes("Livia, Marcus"));
   await page.click(".og .icb");
+  await until(page, () => document.querySelector(".og") === null);
   await page.reload();
   await page.waitForSelector(".setup .primary");
   assert.equal(await page.$(".og"), null);

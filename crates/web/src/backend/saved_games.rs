@@ -19,7 +19,7 @@ use crate::storage::{self, Database, NotStored, Store};
 
 /// The client starts after so many milliseconds even if the database does not
 /// answer; its games come later then.
-const PATIENCE: i32 = 1500;
+const PATIENCE: i32 = 5000;
 
 /// Games in plain storage: from before there was a database, or handed over.
 const OLD_PREFIX: &str = "game-";

@@ -82,7 +82,7 @@ impl Database {
         Ok(end(transaction))
     }
 
-    /// Forgets what is kept under a key.
+    /// Forgets what is kept under a key; a page may be left at once here too.
     ///
     /// # Errors
     /// If the database is closed or broken.
@@ -143,8 +143,12 @@ async fn answer(request: &IdbRequest) -> Result<JsValue, NotStored> {
     }
 }
 
-/// Waits until all that a transaction asked for is done.
+/// Ends a transaction, and waits until all that it asked for is done.
+#[expect(deprecated, reason = "`commit` is so in the bindings alone, not in browsers")]
 fn end(transaction: IdbTransaction) -> impl Future<Output = Result<(), NotStored>> {
+    // Left to itself it would end with its last answer, and be given up together with
+    // a page that is left before. Browsers that do not know this do just that.
+    let _ = transaction.commit();
     let promise = Promise::new(&mut |done, failed| {
         transaction.set_oncomplete(Some(&done));
         transaction.set_onabort(Some(&failed));

@@ -7,7 +7,7 @@ use castellum_wire::GameName;
 use leptos::prelude::*;
 
 use super::form::SetupForm;
-use crate::backend::SavedBoard;
+use crate::backend::{SavedBoard, saved_games};
 use crate::i18n::t;
 use crate::route::{BoardSource, Route, Study};
 
@@ -78,7 +78,10 @@ fn offers(game: GameName, players: usize) -> Vec<Offer> {
 pub(super) fn BoardChoice(form: RwSignal<SetupForm>) -> impl IntoView {
     let what = Memo::new(move |_| form.with(|form| (form.game, form.players)));
     let edit = move || Route::Study(Study::Board(BoardSource::New(what.get().0))).href();
+    let elsewhere = saved_games::elsewhere();
     let list = move || {
+        // The database may answer late.
+        elsewhere.track();
         let (game, players) = what.get();
         let mut offers = offers(game, players);
         // A board that is kept nowhere may have been chosen all the same.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::desk::{Desk, Opened};
 use super::game::{BoardDraft, BoardEditor};
 use crate::art::Icon;
-use crate::backend::SavedBoard;
+use crate::backend::{SavedBoard, saved_games};
 use crate::drawing::Orientation;
 use crate::i18n::t;
 
@@ -31,8 +31,10 @@ pub(super) fn boards<G: BoardEditor>(desk: Desk<G>) -> AnyView {
             changed.notify();
         }
     };
+    let elsewhere = saved_games::elsewhere();
     let own = move || {
         changed.track();
+        elsewhere.track();
         SavedBoard::all(G::GAME)
     };
     let players = Memo::new(move |_| desk.draft.with(BoardDraft::players));
