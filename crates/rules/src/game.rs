@@ -231,6 +231,12 @@ pub trait Game:
         self.actor().seat().is_some() && self.only_action().is_some()
     }
 
+    /// Whether a player opens the game with such an action: the first one of theirs
+    /// tells how they began.
+    fn opens(_action: Self::Action) -> bool {
+        false
+    }
+
     /// One legal action, each equally likely if `below(n)` gives each number
     /// below `n` equally often. Faster than filling a list. `None` if the game
     /// is over.

@@ -240,6 +240,13 @@ impl GameName {
         with_game!(self, G => <G as Game>::HAS_DIE)
     }
 
+    /// The text of the action with this dense number, if a player opens the game with
+    /// such an action.
+    #[must_use]
+    pub fn opening(self, number: u16) -> Option<String> {
+        with_game!(self, G => opening::<G>(number))
+    }
+
     /// The names of the tags of a set-up that are drawn at random.
     #[must_use]
     pub const fn random_tags(self) -> &'static [&'static str] {
@@ -445,6 +452,11 @@ fn check<G: Game>(position: &G, text: &str) -> Result<u16, ActionError> {
     let action: G::Action = text.parse()?;
     position.check(action).map_err(|refusal| ActionError::Illegal(refusal.to_string()))?;
     Ok(action.index() as u16)
+}
+
+fn opening<G: Game>(number: u16) -> Option<String> {
+    let action = G::Action::from_index(usize::from(number))?;
+    G::opens(action).then(|| action.to_string())
 }
 
 fn play_number<G: Game>(position: &mut G, number: u16) {

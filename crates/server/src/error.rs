@@ -59,6 +59,7 @@ pub(crate) const fn status(code: Code) -> StatusCode {
         | Code::NotSeated
         | Code::MissingScope
         | Code::Blocked
+        | Code::Private
         | Code::Banned
         | Code::ProofNeeded
         | Code::NoAccount
@@ -70,7 +71,8 @@ pub(crate) const fn status(code: Code) -> StatusCode {
         | Code::TooManyConnections
         | Code::TooManyGames
         | Code::TooManyTournaments
-        | Code::TooManyTokens => StatusCode::TOO_MANY_REQUESTS,
+        | Code::TooManyTokens
+        | Code::TooManyRelations => StatusCode::TOO_MANY_REQUESTS,
         Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Code::NameTaken

@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use crate::http::{GameSummary, Me};
 use crate::notices::NoticeSettings;
-use crate::order::Shunned;
+use crate::order::RelatedPerson;
+use crate::privacy::Privacy;
 use crate::programs::Token;
 use crate::ratings::PoolRating;
 use crate::{ChatMessage, GameId, Millis, PersonId};
@@ -199,14 +200,14 @@ pub struct Export {
     pub ratings: Vec<PoolRating>,
     /// What you have said.
     pub chat: Vec<SaidInGame>,
-    /// Whom you keep away.
-    pub shunned: Vec<Shunned>,
+    /// Whom you mute or block.
+    pub relations: Vec<RelatedPerson>,
     /// Your tokens for programs.
     pub tokens: Vec<Token>,
     /// Your bots.
     pub bots: Vec<Me>,
-    /// Whether bots of others may sit down with you.
-    pub welcomes_bots: bool,
+    /// What you let others see, and who may come to you.
+    pub privacy: Privacy,
     /// How you want to be told what happens, if you have said so.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub notices: Option<NoticeSettings>,

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Hash256;
+use crate::order::Relation;
 use crate::ratings::PoolRating;
 use crate::{
     ChatMessage, Clock, Description, Event, EventNumber, GameId, GameName, GameResult, Millis, PersonId,
@@ -294,11 +295,24 @@ pub struct EventList {
 /// Somebody, as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct Profile {
     /// How others know them.
     pub person: PersonId,
     /// What they are called.
     pub name: String,
+    /// Since when they are known here.
+    pub since: Millis,
+    /// When they were last here, give or take ten minutes, if you may know.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub last_seen: Option<Millis>,
+    /// Whether they keep results, ratings and games private. Then only they
+    /// themselves see any here.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub private: bool,
+    /// How you stand to them.
+    #[serde(skip_serializing_if = "Relation::is_none", default)]
+    pub relation: Relation,
     /// How their public games ended, one entry for each game that they played.
     pub results: Vec<GameRecord>,
     /// How strong they are, where they have played rated games.

@@ -26,10 +26,12 @@ mod id;
 pub mod lobby;
 pub mod notices;
 pub mod order;
+pub mod privacy;
 pub mod programs;
 pub mod ratings;
 mod refusal;
 pub mod state;
+pub mod statistics;
 pub mod tournaments;
 
 pub use castellum_rules::{ActionError, AnyPosition, GameName};

@@ -5,46 +5,55 @@ use serde::{Deserialize, Serialize};
 
 use crate::{GameId, PersonId};
 
-/// How somebody is kept away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How somebody stands to another person. That person is not told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Shun {
-    /// Not at all.
-    No,
+pub enum Relation {
+    /// As to everybody.
+    #[default]
+    None,
     /// What they say is not heard.
-    Mute,
+    Muted,
     /// Nor can they sit down at one's table, or one at theirs.
-    Block,
+    Blocked,
 }
 
-/// A wish to keep somebody away, or not any more.
+impl Relation {
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_none(&self) -> bool {
+        matches!(self, Self::None)
+    }
+}
+
+/// A wish to mute or block somebody, or not any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct ShunRequest {
-    /// How.
-    pub how: Shun,
+pub struct RelationRequest {
+    /// How you want to stand to them.
+    pub relation: Relation,
 }
 
-/// Somebody who is kept away.
+/// Somebody who is muted or blocked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Shunned {
+pub struct RelatedPerson {
     /// Who.
     pub person: PersonId,
     /// What they are called.
     pub name: String,
-    /// How.
-    pub how: Shun,
+    /// Muted or blocked.
+    pub relation: Relation,
 }
 
-/// Those whom somebody keeps away.
+/// Those whom somebody mutes or blocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ShunList {
+pub struct RelationList {
     /// By name.
-    pub people: Vec<Shunned>,
+    pub people: Vec<RelatedPerson>,
 }
 
 /// What somebody is reported for.

@@ -103,15 +103,6 @@ pub struct TokenList {
     pub tokens: Vec<Token>,
 }
 
-/// Whether bots of others may sit down with you.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct BotWelcome {
-    /// Whether they may.
-    pub welcome: bool,
-}
-
 /// A line of the stream of somebody's account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

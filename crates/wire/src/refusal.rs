@@ -156,6 +156,10 @@ codes! {
     BadSubscription = "bad-subscription",
     /// Somebody at the table and you do not meet.
     Blocked = "blocked",
+    /// Somebody mutes or blocks too many people.
+    TooManyRelations = "too-many-relations",
+    /// Somebody keeps this to themselves.
+    Private = "private",
     /// Those who run the server have closed the door.
     Banned = "banned",
     /// The tournament cannot be set up like this.

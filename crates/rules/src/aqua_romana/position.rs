@@ -477,6 +477,10 @@ impl Game for Position {
     }
 
     #[inline]
+    fn opens(action: Action) -> bool {
+        matches!(action.choice(), super::Choice::Place(..))
+    }
+
     fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
         self.sample_legal(below)
     }

@@ -443,6 +443,10 @@ impl Game for Position {
         self.list_legal(actions);
     }
 
+    fn opens(action: Action) -> bool {
+        matches!(action.choice(), Choice::Spring(_))
+    }
+
     fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Action> {
         self.sample_legal(below)
     }

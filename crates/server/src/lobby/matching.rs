@@ -1,8 +1,8 @@
 //! Who plays with whom.
 //!
-//! Whoever has waited longest comes first. Two fit if they want the same game and
-//! neither rating is outside the other's window, which becomes wider every ten
-//! seconds. Bots take seats only where everybody who fits has agreed.
+//! Whoever has waited longest comes first. Two fit if they want the same game, neither
+//! blocks the other, and neither rating is outside the other's window, which becomes
+//! wider every ten seconds. Bots take seats only where everybody who fits has agreed.
 
 use castellum_wire::http::NewGame;
 use castellum_wire::lobby::Seek;
@@ -40,6 +40,8 @@ pub struct Waiting {
     pub since: Millis,
     /// Whether they agree to play with bots.
     pub accepts_bots: bool,
+    /// Others who wait and whom they block.
+    pub blocked: Vec<PersonId>,
 }
 
 /// People who fit, and how many seats there are.
@@ -67,7 +69,10 @@ impl Waiting {
     fn fits(&self, other: &Self, now: Millis) -> bool {
         let (one, two) = (&self.seek, &other.seek);
         let same = one.game == two.game && one.clock == two.clock && one.rated == two.rated;
-        same && self.rating.abs_diff(other.rating) as i32 <= self.window(now).min(other.window(now))
+        let blocks = |one: &Self, other: &Self| one.blocked.contains(&other.person);
+        let may_meet = !blocks(self, other) && !blocks(other, self);
+        same && may_meet
+            && self.rating.abs_diff(other.rating) as i32 <= self.window(now).min(other.window(now))
     }
 
     /// Sizes of tables that would do, large ones first.
@@ -168,6 +173,7 @@ mod tests {
             provisional: false,
             since: NOW - seconds * SECOND,
             accepts_bots: false,
+            blocked: Vec::new(),
         }
     }
 
@@ -219,6 +225,17 @@ mod tests {
         all[0].seek.players = None;
         all[2].seek.players = None;
         assert_eq!(found(&all), [vec![0, 1, 2, 3]], "large tables first");
+    }
+
+    #[test]
+    fn who_is_blocked_is_passed_over_by_both() {
+        let blocks = |number, other: usize| Waiting {
+            blocked: vec![format!("p{other}").parse().unwrap()],
+            ..waiting(number, 1500, 9 - number as Millis)
+        };
+        assert!(found(&[blocks(0, 1), waiting(1, 1500, 8)]).is_empty());
+        assert!(found(&[waiting(0, 1500, 9), blocks(1, 0)]).is_empty());
+        assert_eq!(found(&[blocks(0, 1), waiting(1, 1500, 8), waiting(2, 1500, 7)]), [[0, 2]]);
     }
 
     #[test]

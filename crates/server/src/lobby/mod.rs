@@ -142,8 +142,11 @@ impl Lobby {
 }
 
 impl LobbyState {
-    /// The rating of somebody where they have played most.
+    /// The rating of somebody where they have played most, if everybody may see it.
     async fn best_known_rating(&self, person: &Person) -> Result<Option<i32>, Refusal> {
+        if !self.store.privacy(&person.id).await?.games {
+            return Ok(None);
+        }
         let ratings = self.store.ratings(&person.id).await?;
         let most = ratings.iter().map(|(_, own)| own).max_by_key(|own| own.games);
         Ok(most.map(|own| own.shown().rating))
@@ -166,6 +169,7 @@ impl LobbyState {
             provisional: own.is_provisional(),
             since: now,
             accepts_bots: false,
+            blocked: Vec::new(),
         };
         self.store.add_seek(&waiting, self.node, now + KEPT_FOR).await?;
         self.visits.begin_seek(id, now);

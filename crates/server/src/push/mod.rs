@@ -189,7 +189,7 @@ impl Push {
     async fn tell_summary(&self, person: &PersonId) -> Result<()> {
         let browsers = self.store.browsers(person).await?;
         let query = GameQuery {
-            scope: GameScope::Of { person: person.clone(), private: true, outcome: None },
+            scope: GameScope::Of { person: person.clone(), private: true, outcome: None, opponent: None },
             status: Some(GameStatus::Running),
             game: None,
             players: None,

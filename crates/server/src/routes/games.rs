@@ -42,6 +42,9 @@ pub(super) struct ListQuery {
     /// Of somebody's games, only those that ended for them like this.
     #[param(inline)]
     result: Option<SeatOutcome>,
+    /// Of somebody's games, only those in which this person has a seat too.
+    #[param(value_type = Option<String>)]
+    opponent: Option<PersonId>,
     /// Only this game.
     #[param(value_type = Option<String>)]
     game: Option<GameName>,
@@ -83,12 +86,15 @@ impl ListQuery {
         if listed.is_some() && self.status.is_some() {
             return Err(bad("status: is for lists of one person's games, which=mine or person"));
         }
-        let scope = match (person, self.result) {
-            (None, Some(_)) => {
+        let scope = match (person, self.result, self.opponent) {
+            (None, Some(_), _) => {
                 return Err(bad("result: is for lists of one person's games, which=mine or person"));
             }
-            (None, None) => GameScope::Public,
-            (Some(person), outcome) => GameScope::Of { person, private: false, outcome },
+            (None, _, Some(_)) => {
+                return Err(bad("opponent: is for lists of one person's games, which=mine or person"));
+            }
+            (None, None, None) => GameScope::Public,
+            (Some(person), outcome, opponent) => GameScope::Of { person, private: false, outcome, opponent },
         };
         let after = self.after.map(|after| after.parse()).transpose();
         let limit = self.limit.unwrap_or(USUAL_PAGE);
@@ -152,6 +158,7 @@ pub(super) fn access(person: Option<&Person>, key: Option<&str>) -> Access {
     (status = 200, description = "A page of the list", body = GameList),
     (status = 400, description = "There is no such list, or no such place in it", body = Refusal),
     (status = 401, description = "Your own games are asked for, but nobody knows you", body = Refusal),
+    (status = 403, description = "The person keeps their games private", body = Refusal),
     (status = 429, description = "Too many requests", body = Refusal),
     (status = 503, description = "Try again", body = Refusal),
 ))]

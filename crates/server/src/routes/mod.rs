@@ -16,6 +16,7 @@ mod notices;
 mod people;
 #[expect(unused_qualifications, reason = "the macro for paths qualifies the parameters it is given")]
 mod pictures;
+mod privacy;
 #[expect(unused_qualifications, reason = "the macro for paths qualifies the parameters it is given")]
 mod ratings;
 mod sessions;
@@ -69,6 +70,8 @@ pub(crate) fn router(app: SharedState) -> Router {
     let (api, mut document) = OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(people::me, people::new_guest, people::rename, people::forget))
         .routes(routes!(people::profile))
+        .routes(routes!(people::statistics))
+        .routes(routes!(privacy::show, privacy::set))
         .routes(routes!(accounts::show, accounts::sign_up))
         .routes(routes!(accounts::check_name))
         .routes(routes!(accounts::begin_passkey))
@@ -96,8 +99,8 @@ pub(crate) fn router(app: SharedState) -> Router {
         .routes(routes!(pictures::game))
         .routes(routes!(pictures::puzzle))
         .routes(routes!(games::command))
-        .routes(routes!(conduct::shun))
-        .routes(routes!(conduct::shunned))
+        .routes(routes!(conduct::relate))
+        .routes(routes!(conduct::relations))
         .routes(routes!(conduct::report))
         .routes(routes!(notices::show, notices::set))
         .routes(routes!(notices::subscribe, notices::unsubscribe))
@@ -113,7 +116,6 @@ pub(crate) fn router(app: SharedState) -> Router {
         .routes(routes!(tournaments::table))
         .routes(routes!(tokens::list, tokens::create))
         .routes(routes!(tokens::revoke))
-        .routes(routes!(tokens::welcomes_bots, tokens::welcome_bots))
         .split_for_parts();
     document.merge(streams_document);
     let document = Arc::new(docs::ApiDocs::new(&document));

@@ -7,12 +7,14 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use castellum_wire::account::Proof;
 use castellum_wire::http::{Me, NewName, Profile};
+use castellum_wire::statistics::Statistics;
 use castellum_wire::{Code, Refusal};
 
 use super::accounts::Asking;
 use super::extract::{JsonBody, OptionalBody, PersonPath};
 use super::identity::{
-    ClientAddress, OptionalSession, RequiredPerson, RequiredSession, UserAgent, cookie, no_cookie,
+    ClientAddress, OptionalPerson, OptionalSession, RequiredPerson, RequiredSession, UserAgent, cookie,
+    no_cookie,
 };
 use crate::app::SharedState;
 use crate::error::ApiError;
@@ -123,7 +125,7 @@ pub(super) async fn forget(
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
 
-/// Somebody, and how their public games ended.
+/// Somebody, and how their public games ended if they let others see that.
 #[utoipa::path(get, path = "/api/people/{id}", tag = "people", params(("id" = String, Path)), responses(
     (status = 200, description = "The person", body = Profile),
     (status = 404, description = "There is no such person", body = Refusal),
@@ -133,8 +135,25 @@ pub(super) async fn forget(
 pub(super) async fn profile(
     State(app): State<SharedState>,
     PersonPath(id): PersonPath,
+    OptionalPerson(viewer): OptionalPerson,
 ) -> Result<Json<Profile>, ApiError> {
-    Ok(Json(app.library.profile(&id).await?))
+    Ok(Json(app.library.profile(&id, viewer.as_ref().map(|viewer| &viewer.id)).await?))
+}
+
+/// How the latest public games of somebody went: by seat, opponent and opening.
+#[utoipa::path(get, path = "/api/people/{id}/statistics", tag = "people", params(("id" = String, Path)), responses(
+    (status = 200, description = "The sums", body = Statistics),
+    (status = 403, description = "The person keeps their games private", body = Refusal),
+    (status = 404, description = "There is no such person", body = Refusal),
+    (status = 429, description = "Too many requests", body = Refusal),
+    (status = 503, description = "Try again", body = Refusal),
+))]
+pub(super) async fn statistics(
+    State(app): State<SharedState>,
+    PersonPath(id): PersonPath,
+    OptionalPerson(viewer): OptionalPerson,
+) -> Result<Json<Statistics>, ApiError> {
+    Ok(Json(app.library.statistics(&id, viewer.as_ref().map(|viewer| &viewer.id)).await?))
 }
 
 async fn rename_to(app: &SharedState, session: &KnownSession, name: &str) -> Result<Json<Me>, ApiError> {

@@ -53,6 +53,7 @@ pub(super) struct RankingPage {
 #[utoipa::path(get, path = "/api/people/{id}/ratings", tag = "ratings", params(("id" = String, Path), PoolQuery), responses(
     (status = 200, description = "The latest games, oldest first", body = RatingHistory),
     (status = 400, description = "The parameters cannot be read", body = Refusal),
+    (status = 403, description = "The person keeps their ratings private", body = Refusal),
     (status = 404, description = "There is nobody like that", body = Refusal),
     (status = 429, description = "Too many requests", body = Refusal),
     (status = 503, description = "Try again", body = Refusal),
@@ -60,9 +61,11 @@ pub(super) struct RankingPage {
 pub(super) async fn history(
     State(app): State<SharedState>,
     PersonPath(person): PersonPath,
+    OptionalPerson(viewer): OptionalPerson,
     QueryParams(query): QueryParams<PoolQuery>,
 ) -> Result<Json<RatingHistory>, ApiError> {
-    Ok(Json(app.library.rating_history(&person, query.pool()).await?))
+    let viewer = viewer.as_ref().map(|viewer| &viewer.id);
+    Ok(Json(app.library.rating_history(&person, query.pool(), viewer).await?))
 }
 
 /// A page of a leader board.

@@ -1,10 +1,10 @@
-//! Your tokens for programs, and whether you play with bots of others.
+//! Your tokens for programs.
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use castellum_wire::Refusal;
-use castellum_wire::programs::{BotWelcome, CreatedToken, NewToken, TokenList};
+use castellum_wire::programs::{CreatedToken, NewToken, TokenList};
 
 use super::extract::JsonBody;
 use super::identity::RequiredPerson;
@@ -62,37 +62,4 @@ pub(super) async fn revoke(
     app.programs.revoke(&person.id, &id).await?;
     app.guard.end_key(&id);
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// Whether bots of others may sit down with you uninvited.
-#[utoipa::path(get, path = "/api/me/bots", tag = "programs", responses(
-    (status = 200, description = "Whether they may", body = BotWelcome),
-    (status = 401, description = "Nobody knows you", body = Refusal),
-    (status = 429, description = "Too many requests", body = Refusal),
-    (status = 503, description = "Try again", body = Refusal),
-))]
-pub(super) async fn welcomes_bots(
-    State(app): State<SharedState>,
-    RequiredPerson(person): RequiredPerson,
-) -> Result<Json<BotWelcome>, ApiError> {
-    Ok(Json(BotWelcome { welcome: app.rooms.store().welcomes_bots(&person.id).await? }))
-}
-
-/// Say whether bots of others may sit down with you uninvited. At first they may not.
-#[utoipa::path(put, path = "/api/me/bots", tag = "programs", request_body = BotWelcome, responses(
-    (status = 200, description = "So it is from now on", body = BotWelcome),
-    (status = 400, description = "The request cannot be read", body = Refusal),
-    (status = 401, description = "Nobody knows you", body = Refusal),
-    (status = 403, description = "The request comes from another site", body = Refusal),
-    (status = 413, description = "The body is too large", body = Refusal),
-    (status = 429, description = "Too many requests", body = Refusal),
-    (status = 503, description = "Try again", body = Refusal),
-))]
-pub(super) async fn welcome_bots(
-    State(app): State<SharedState>,
-    RequiredPerson(person): RequiredPerson,
-    JsonBody(wanted): JsonBody<BotWelcome>,
-) -> Result<Json<BotWelcome>, ApiError> {
-    app.rooms.store().welcome_bots(&person.id, wanted.welcome).await?;
-    Ok(Json(wanted))
 }

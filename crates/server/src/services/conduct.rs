@@ -1,9 +1,9 @@
-//! Keeping order among people: whom they keep away, and what they report.
+//! Keeping order among people: whom they mute and block, and what they report.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use castellum_wire::order::{NewReport, Shun, Shunned};
+use castellum_wire::order::{NewReport, RelatedPerson, Relation};
 use castellum_wire::{Code, PersonId, Refusal};
 
 use crate::now;
@@ -18,8 +18,8 @@ const LONGEST: usize = 1000;
 /// So many reports somebody may make in an hour.
 const REPORTS: u32 = 10;
 
-/// So many people somebody may keep away.
-const MOST_SHUNNED: usize = 500;
+/// So many people somebody may mute or block.
+const MOST_RELATIONS: usize = 500;
 
 /// Keeps order.
 pub struct Conduct {
@@ -34,27 +34,34 @@ impl Conduct {
         Self { store, reports: RateLimit::per_hour(REPORTS) }
     }
 
-    /// Keeps somebody away from a person, or not any more.
+    /// Mutes or blocks somebody for a person, or takes that back.
     ///
     /// # Errors
-    /// There is nobody like that, or the store fails.
-    pub async fn shun(&self, person: &PersonId, other: &PersonId, how: Shun) -> Result<(), Refusal> {
+    /// There is nobody like that, there are too many, or the store fails.
+    pub async fn relate(
+        &self,
+        person: &PersonId,
+        other: &PersonId,
+        relation: Relation,
+    ) -> Result<(), Refusal> {
         self.find_other(person, other).await?;
-        if how != Shun::No && self.store.shunned(person).await?.len() >= MOST_SHUNNED {
+        let known = self.store.relations(person).await?;
+        let is_new = !known.iter().any(|known| known.person == *other);
+        if !relation.is_none() && is_new && known.len() >= MOST_RELATIONS {
             return Err(Refusal::new(
-                Code::BadRequest,
-                format!("you keep {MOST_SHUNNED} people away already"),
+                Code::TooManyRelations,
+                format!("you mute or block {MOST_RELATIONS} people already"),
             ));
         }
-        Ok(self.store.shun(person, other, how).await?)
+        Ok(self.store.relate(person, other, relation).await?)
     }
 
-    /// Those whom a person keeps away.
+    /// Those whom a person mutes or blocks.
     ///
     /// # Errors
     /// The store fails.
-    pub async fn shunned(&self, person: &PersonId) -> Result<Vec<Shunned>, Refusal> {
-        Ok(self.store.shunned(person).await?)
+    pub async fn relations(&self, person: &PersonId) -> Result<Vec<RelatedPerson>, Refusal> {
+        Ok(self.store.relations(person).await?)
     }
 
     /// Those whom a person does not want to hear.
@@ -62,7 +69,7 @@ impl Conduct {
     /// # Errors
     /// The store fails.
     pub async fn unheard(&self, person: &PersonId) -> Result<HashSet<PersonId>, Refusal> {
-        Ok(self.store.shunned(person).await?.into_iter().map(|shunned| shunned.person).collect())
+        Ok(self.store.relations(person).await?.into_iter().map(|related| related.person).collect())
     }
 
     /// Keeps a report about somebody.

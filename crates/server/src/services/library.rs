@@ -6,6 +6,8 @@ use castellum_wire::dice::chain;
 use castellum_wire::http::{
     EventList, GameExport, GameList, GameRecord, GameStatus, GameSummary, Profile, SeatOutcome, SeatSummary,
 };
+use castellum_wire::order::Relation;
+use castellum_wire::statistics::Statistics;
 use castellum_wire::{Code, Event, EventNumber, GameId, GameState, PersonId, Refusal, SeatKind};
 
 use super::{seat_of, seen_by};
@@ -39,11 +41,12 @@ impl Library {
     /// they are the viewer's own.
     ///
     /// # Errors
-    /// The store fails.
+    /// It is of somebody who keeps their games private, or the store fails.
     pub async fn list(&self, mut query: GameQuery, viewer: Option<&PersonId>) -> Result<GameList, Refusal> {
         query.most = query.most.clamp(1, LARGEST_PAGE);
         if let GameScope::Of { person, private, .. } = &mut query.scope {
             *private = viewer == Some(person);
+            self.check_shown(person, viewer).await?;
         }
         let most = query.most as usize;
         // One more than is given says whether there are more.
@@ -130,8 +133,56 @@ impl Library {
     ///
     /// # Errors
     /// There is nobody like that, or the store fails.
-    pub async fn profile(&self, id: &PersonId) -> Result<Profile, Refusal> {
+    pub async fn profile(&self, id: &PersonId, viewer: Option<&PersonId>) -> Result<Profile, Refusal> {
         let person = self.person(id).await?;
+        let (since, last) = self.store.seen(id).await?.unwrap_or_default();
+        let privacy = self.store.privacy(id).await?;
+        let is_own = viewer == Some(id);
+        let relation = match viewer {
+            Some(viewer) => self.store.relation(viewer, id).await?,
+            None => Relation::None,
+        };
+        let mut profile = Profile {
+            person: person.id,
+            name: person.name,
+            since,
+            last_seen: last.filter(|_| is_own || privacy.last_seen),
+            private: !privacy.games,
+            relation,
+            results: Vec::new(),
+            ratings: Vec::new(),
+        };
+        if is_own || privacy.games {
+            profile.results = self.results(id).await?;
+            profile.ratings = self.ratings(id).await?;
+        }
+        Ok(profile)
+    }
+
+    /// How the latest public games of somebody went.
+    ///
+    /// # Errors
+    /// There is nobody like that, they keep it private, or the store fails.
+    pub async fn statistics(&self, id: &PersonId, viewer: Option<&PersonId>) -> Result<Statistics, Refusal> {
+        self.person(id).await?;
+        self.check_shown(id, viewer).await?;
+        Ok(self.store.statistics(id, viewer == Some(id)).await?)
+    }
+
+    /// Whether somebody may see the games and ratings of a person.
+    pub(super) async fn check_shown(
+        &self,
+        person: &PersonId,
+        viewer: Option<&PersonId>,
+    ) -> Result<(), Refusal> {
+        if viewer == Some(person) || self.store.privacy(person).await?.games {
+            return Ok(());
+        }
+        Err(Refusal::new(Code::Private, "this person keeps games and ratings private"))
+    }
+
+    /// How somebody's public games ended.
+    async fn results(&self, id: &PersonId) -> Result<Vec<GameRecord>, Refusal> {
         let mut results: Vec<GameRecord> = Vec::new();
         for counted in self.store.outcomes(id).await? {
             if results.last().is_none_or(|last| last.game != counted.game) {
@@ -145,8 +196,7 @@ impl Library {
                 }
             }
         }
-        let ratings = self.ratings(id).await?;
-        Ok(Profile { person: person.id, name: person.name, results, ratings })
+        Ok(results)
     }
 
     /// Somebody who is known.

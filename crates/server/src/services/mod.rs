@@ -1,6 +1,6 @@
 //! What people do with games besides playing them: [`Tables`] creates games and
 //! seats people, [`Library`] lists and reads. [`Programs`] has their tokens,
-//! [`Conduct`] whom they keep away, [`Accounts`] how they sign in, [`Tournaments`]
+//! [`Conduct`] whom they mute, block and report, [`Accounts`] how they sign in, [`Tournaments`]
 //! what they play for.
 //!
 //! The HTTP interface is one caller among others: tests call the same functions.

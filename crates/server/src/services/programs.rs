@@ -145,7 +145,7 @@ impl Programs {
     ) -> Result<(), Refusal> {
         let owner = self.store.bot_owner(bot).await?;
         for person in people.filter(|person| !person.is_bot() && Some(*person) != owner.as_ref()) {
-            if !self.store.welcomes_bots(person).await? {
+            if !self.store.privacy(person).await?.bots {
                 let message =
                     "somebody at this table does not play with bots of others: ask for an invitation";
                 return Err(Refusal::new(Code::BotsNotWelcome, message));

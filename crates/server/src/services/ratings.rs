@@ -39,9 +39,15 @@ impl Library {
     /// How somebody's rating went.
     ///
     /// # Errors
-    /// There is nobody like that, or the store fails.
-    pub async fn rating_history(&self, person: &PersonId, pool: Pool) -> Result<RatingHistory, Refusal> {
+    /// There is nobody like that, they keep it private, or the store fails.
+    pub async fn rating_history(
+        &self,
+        person: &PersonId,
+        pool: Pool,
+        viewer: Option<&PersonId>,
+    ) -> Result<RatingHistory, Refusal> {
         self.person(person).await?;
+        self.check_shown(person, viewer).await?;
         let changes = self.store.rating_changes(person, pool, HISTORY).await?;
         let point = |change: crate::store::RatingChange| {
             let shown = change.after.shown();
@@ -57,8 +63,8 @@ impl Library {
         Ok(RatingHistory { points: changes.into_iter().map(point).collect() })
     }
 
-    /// A page of a leader board: whose rating is settled and who has played within
-    /// a year, after so many others.
+    /// A page of a leader board: whose rating is settled and not private, and who has
+    /// played within a year, after so many others.
     ///
     /// # Errors
     /// The store fails.

@@ -1,4 +1,5 @@
-//! Summaries of games from a database that had none.
+//! Summaries of games from a database that had none, and openings of games from one
+//! that had none.
 //!
 //! The migration knows what the database knew about a game; what follows from its
 //! events is added here, game by game, so that a start that is interrupted goes on
@@ -20,25 +21,36 @@ const PROGRESS: &str = "UPDATE summaries SET number = $2, updated = $3, turn = $
 const SEAT: &str = "UPDATE seats SET place = $4, points = $5, outcome = $6
     WHERE game = $1 AND seat = $2 AND person = $3";
 
-/// Completes all summaries that are not complete.
+const NO_SUMMARY: &str =
+    "SELECT id FROM summaries JOIN games ON serial = game WHERE turn = 0 ORDER BY game LIMIT $1";
+
+const NO_OPENING: &str = "SELECT DISTINCT id, game FROM seats JOIN games ON serial = game
+    WHERE outcome IS NOT NULL AND opening IS NULL ORDER BY game LIMIT $1";
+
+/// Completes all summaries that are not complete, then adds all openings that are
+/// missing.
 pub(super) async fn run<D: Database + Bus>(store: &D) -> Result<()> {
     let mut done = 0_u64;
-    loop {
-        let games = incomplete(store).await?;
-        if games.is_empty() {
-            break;
+    for missing in [NO_SUMMARY, NO_OPENING] {
+        loop {
+            let games = incomplete(store, missing).await?;
+            if games.is_empty() {
+                break;
+            }
+            for game in &games {
+                match missing {
+                    NO_SUMMARY => complete(store, game).await?,
+                    _ => add_openings(store, game).await?,
+                }
+            }
+            done += games.len() as u64;
+            tracing::info!(done, "games of an older database were summarised");
         }
-        for game in &games {
-            complete(store, game).await?;
-        }
-        done += games.len() as u64;
-        tracing::info!(done, "games of an older database were summarised");
     }
     Ok(())
 }
 
-async fn incomplete<D: Database>(store: &D) -> Result<Vec<GameId>> {
-    let sql = "SELECT id FROM summaries JOIN games ON serial = game WHERE turn = 0 ORDER BY game LIMIT $1";
+async fn incomplete<D: Database>(store: &D, sql: &'static str) -> Result<Vec<GameId>> {
     let rows = store.query(statement!(sql, PAGE)).await?;
     rows.iter().map(|row| id(row.text(0)?)).collect()
 }
@@ -53,6 +65,27 @@ async fn complete<D: Database + Bus>(store: &D, id: &GameId) -> Result<()> {
             vec![statement!("UPDATE summaries SET turn = 1 WHERE game = $1 AND turn = 0", serial)]
         }
     };
+    store.write(statements).await?;
+    Ok(())
+}
+
+async fn add_openings<D: Database + Bus>(store: &D, id: &GameId) -> Result<()> {
+    let Some(stored) = store.game(id).await? else { return Ok(()) };
+    let serial = stored.serial;
+    // What cannot be read has none; else it would be read at every start.
+    let mut statements = vec![statement!(
+        "UPDATE seats SET opening = '' WHERE game = $1 AND outcome IS NOT NULL AND opening IS NULL",
+        serial
+    )];
+    match replay(stored) {
+        Ok(state) => {
+            let sql = "UPDATE seats SET opening = $3 WHERE game = $1 AND seat = $2 AND outcome IS NOT NULL";
+            let openings =
+                (0..).zip(state.seats()).filter_map(|(seat, _)| Some((seat, state.opening(seat)?)));
+            statements.extend(openings.map(|(seat, opening)| statement!(sql, serial, seat, opening)));
+        }
+        Err(problem) => tracing::error!(game = %id, %problem, "a game cannot be replayed: it has no opening"),
+    }
     store.write(statements).await?;
     Ok(())
 }

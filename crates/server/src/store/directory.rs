@@ -8,6 +8,7 @@ use castellum_wire::http::{GameStatus, GameSummary, SeatOutcome, SeatSummary};
 use castellum_wire::{Clock, GameId, Millis, PersonId, SeatKind, SeatNumber, Visibility, You};
 use serde::Deserialize;
 
+use super::privacy::NOBODY_IS_PRIVATE;
 use super::sessions::{NewSession, add_session};
 use super::sql::{Database, Row, Statement, corrupt, from_json, id, statement};
 use super::summary::{clock_code, outcome_code, status_code, status_of};
@@ -77,7 +78,9 @@ impl<D: Database> Directory for D {
     async fn games(&self, query: GameQuery) -> Result<Vec<StoredSummary>> {
         let statement = match &query.scope {
             GameScope::Public => public_page(&query),
-            GameScope::Of { person, private, outcome } => persons_page(&query, person, *private, *outcome),
+            GameScope::Of { person, private, outcome, opponent } => {
+                persons_page(&query, person, *private, *outcome, opponent.as_ref())
+            }
         };
         summaries(&self.query(statement).await?)
     }
@@ -160,6 +163,7 @@ impl<D: Database> Directory for D {
         for row in &people {
             let id = row.text(0)?;
             statements.push(statement!("DELETE FROM sessions WHERE person = $1", id));
+            statements.push(statement!("DELETE FROM privacy WHERE person = $1", id));
             statements.push(statement!("DELETE FROM people WHERE id = $1", id));
         }
         if !statements.is_empty() {
@@ -183,6 +187,10 @@ fn public_page(query: &GameQuery) -> Statement {
         after.rank,
         after.game
     );
+    if status != status_code(GameStatus::Open) {
+        page.push(" AND ");
+        page.push(NOBODY_IS_PRIVATE);
+    }
     search(&mut page, query);
     limit(page, query)
 }
@@ -192,6 +200,7 @@ fn persons_page(
     person: &PersonId,
     private: bool,
     outcome: Option<SeatOutcome>,
+    opponent: Option<&PersonId>,
 ) -> Statement {
     let after = query.after.unwrap_or(Cursor::START);
     let mut page = statement!(
@@ -211,6 +220,10 @@ fn persons_page(
     }
     if let Some(outcome) = outcome {
         page.and("outcome =", outcome_code(outcome));
+    }
+    if let Some(opponent) = opponent {
+        page.and("seats.game IN (SELECT game FROM seats WHERE person =", opponent);
+        page.push(")");
     }
     search(&mut page, query);
     limit(page, query)

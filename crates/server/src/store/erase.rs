@@ -10,7 +10,7 @@ use castellum_wire::dice::chain;
 use castellum_wire::{ChatMessage, Description, Event, EventKind, GameId, PersonId};
 
 use super::sql::{Database, Row, Statement, from_json, id, json, statement};
-use super::{EventLog, Result, Serial, accounts, notices, order, tokens};
+use super::{EventLog, Result, Serial, accounts, notices, order, privacy, tokens};
 
 /// Deletes people, and finds what they have said.
 #[async_trait]
@@ -33,6 +33,7 @@ impl<D: Database + super::Bus> ErasureStore for D {
         statements.extend(tokens::forget(person));
         statements.extend(notices::forget(person));
         statements.extend(order::forget(person));
+        statements.extend(privacy::forget(person));
         statements.extend(accounts::forget(person));
         statements.extend(
             ["sessions", "seeks", "visitors"]

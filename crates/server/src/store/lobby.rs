@@ -4,11 +4,14 @@
 //! claims them first, and has them only if it gets them all; a claim of a node that
 //! died lapses.
 
+use std::collections::HashMap;
+
 use async_trait::async_trait;
 use castellum_wire::http::GameStatus;
 use castellum_wire::lobby::Visitor;
 use castellum_wire::{GameId, Millis, PersonId};
 
+use super::privacy::NOBODY_IS_PRIVATE;
 use super::sql::{Database, Row, from_json, id, json, statement};
 use super::summary::status_code;
 use super::{LobbyStore, Result};
@@ -82,7 +85,18 @@ impl<D: Database> LobbyStore for D {
         let sql = "SELECT person, name, node, seek, rating, provisional, since, bots, claimed, game
             FROM seeks WHERE until >= $1 ORDER BY since, person";
         let rows = self.query(statement!(sql, now)).await?;
-        rows.iter().map(|row| stored(row, now)).collect()
+        let mut seeks: Vec<_> = rows.iter().map(|row| stored(row, now)).collect::<Result<_>>()?;
+        let sql = "SELECT relations.person, relations.other
+            FROM seeks JOIN relations ON relations.person = seeks.person AND relation = 2
+                JOIN seeks AS others ON others.person = relations.other";
+        let mut blocked: HashMap<PersonId, Vec<PersonId>> = HashMap::new();
+        for row in &self.query(statement!(sql)).await? {
+            blocked.entry(id(row.text(0)?)?).or_default().push(id(row.text(1)?)?);
+        }
+        for seek in &mut seeks {
+            seek.waiting.blocked = blocked.remove(&seek.waiting.person).unwrap_or_default();
+        }
+        Ok(seeks)
     }
 
     async fn claim_seeks(&self, claim: &str, people: &[&PersonId], now: Millis) -> Result<bool> {
@@ -151,8 +165,11 @@ impl<D: Database> LobbyStore for D {
     }
 
     async fn count_public(&self, status: GameStatus) -> Result<u32> {
-        let sql = "SELECT count(*) FROM
-            (SELECT 1 FROM summaries WHERE public = 1 AND status = $1 LIMIT $2) AS counted";
+        let listed = if status == GameStatus::Open { "1 = 1" } else { NOBODY_IS_PRIVATE };
+        let sql = format!(
+            "SELECT count(*) FROM
+            (SELECT 1 FROM summaries WHERE public = 1 AND status = $1 AND {listed} LIMIT $2) AS counted"
+        );
         let rows = self.query(statement!(sql, status_code(status), MOST_COUNTED)).await?;
         rows.first().map_or(Ok(0), |row| row.int(0))
     }
@@ -169,6 +186,7 @@ fn stored(row: &Row, now: Millis) -> Result<StoredSeek> {
             provisional: row.int::<u8>(5)? == 1,
             since: row.int(6)?,
             accepts_bots: row.int::<u8>(7)? == 1,
+            blocked: Vec::new(),
         },
         node: row.int(2)?,
         claimed: claimed.is_some_and(|claimed| claimed >= now.saturating_sub(CLAIM)),

@@ -19,10 +19,12 @@ mod migrate;
 mod notices;
 mod order;
 mod postgres;
+mod privacy;
 mod ratings;
 mod sessions;
 mod sql;
 mod sqlite;
+mod statistics;
 mod summary;
 mod tokens;
 mod tournaments;
@@ -51,9 +53,11 @@ pub use lobby::StoredSeek;
 pub use notices::NoticeStore;
 pub use order::{Deed, Order, OrderStore, StoredReport};
 pub use postgres::Postgres;
+pub use privacy::PrivacyStore;
 pub use ratings::{CountedGame, Ranked, RankingQuery, RatedResult, RatedSeat, RatingChange};
 pub use sessions::{KnownSession, NewSession, SessionRow, SessionStore};
 pub use sqlite::{Sqlite, copy as copy_sqlite};
+pub use statistics::StatisticsStore;
 pub use summary::{SeatedPerson, Standing, SummaryUpdate};
 pub use tokens::{KnownToken, NewTokenRow, TokenStore};
 pub use tournaments::{
@@ -198,7 +202,8 @@ pub struct GameQuery {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameScope {
     /// Public games: those that came into the list last first, but for each
-    /// person one before anybody has a second. They need a status.
+    /// person one before anybody has a second. They need a status. Once they have
+    /// begun, they are not here if anybody at the table keeps games private.
     Public,
     /// Games in which a person has a seat: open, running, over, closed, and those
     /// that came to stand so last first.
@@ -209,6 +214,8 @@ pub enum GameScope {
         private: bool,
         /// How they ended for that person.
         outcome: Option<SeatOutcome>,
+        /// Somebody else who has a seat there.
+        opponent: Option<PersonId>,
     },
 }
 
@@ -368,7 +375,7 @@ pub trait LobbyStore: Send + Sync + 'static {
     /// Keeps the seeks of a node for longer, and forgets those that nobody kept.
     async fn keep_seeks(&self, node: i64, now: Millis, until: Millis) -> Result<()>;
 
-    /// All seeks, who has waited longest first.
+    /// All seeks, who has waited longest first, with whom else of these they block.
     async fn seeks(&self, now: Millis) -> Result<Vec<StoredSeek>>;
 
     /// Takes the seeks of these people for a table that is being set up; says
@@ -438,6 +445,8 @@ pub trait Store:
     + TokenStore
     + NoticeStore
     + OrderStore
+    + PrivacyStore
+    + StatisticsStore
     + TournamentStore
     + Bus
 {
@@ -454,6 +463,8 @@ impl<T> Store for T where
         + TokenStore
         + NoticeStore
         + OrderStore
+        + PrivacyStore
+        + StatisticsStore
         + TournamentStore
         + Bus
 {

@@ -1,8 +1,8 @@
-//! Keeping order: who keeps whom away, reports, bans, and what was done about
+//! Keeping order: who mutes and blocks whom, reports, bans, and what was done about
 //! them, on any database.
 
 use async_trait::async_trait;
-use castellum_wire::order::{NewReport, Shun, Shunned};
+use castellum_wire::order::{NewReport, RelatedPerson, Relation};
 use castellum_wire::{GameId, Millis, PersonId};
 
 use super::accounts::name_statements;
@@ -115,11 +115,14 @@ impl Order {
 /// Keeps order.
 #[async_trait]
 pub trait OrderStore: Send + Sync + 'static {
-    /// Keeps somebody away from a person, or not any more.
-    async fn shun(&self, person: &PersonId, other: &PersonId, how: Shun) -> Result<()>;
+    /// Keeps how a person stands to another one.
+    async fn relate(&self, person: &PersonId, other: &PersonId, relation: Relation) -> Result<()>;
 
-    /// Those whom a person keeps away.
-    async fn shunned(&self, person: &PersonId) -> Result<Vec<Shunned>>;
+    /// How a person stands to another one.
+    async fn relation(&self, person: &PersonId, other: &PersonId) -> Result<Relation>;
+
+    /// Those whom a person mutes or blocks.
+    async fn relations(&self, person: &PersonId) -> Result<Vec<RelatedPerson>>;
 
     /// Whether one of these blocks the person, or the other way round.
     async fn is_blocked(&self, person: &PersonId, others: &[PersonId]) -> Result<bool>;
@@ -152,31 +155,39 @@ pub trait OrderStore: Send + Sync + 'static {
 
 #[async_trait]
 impl<D: Database> OrderStore for D {
-    async fn shun(&self, person: &PersonId, other: &PersonId, how: Shun) -> Result<()> {
-        let statement = match how {
-            Shun::No => statement!("DELETE FROM shunned WHERE person = $1 AND other = $2", person, other),
-            Shun::Mute | Shun::Block => {
-                let sql = "INSERT INTO shunned (person, other, how) VALUES ($1, $2, $3)
-                    ON CONFLICT (person, other) DO UPDATE SET how = excluded.how";
-                statement!(sql, person, other, code(how))
+    async fn relate(&self, person: &PersonId, other: &PersonId, relation: Relation) -> Result<()> {
+        let statement = match relation {
+            Relation::None => {
+                statement!("DELETE FROM relations WHERE person = $1 AND other = $2", person, other)
+            }
+            Relation::Muted | Relation::Blocked => {
+                let sql = "INSERT INTO relations (person, other, relation) VALUES ($1, $2, $3)
+                    ON CONFLICT (person, other) DO UPDATE SET relation = excluded.relation";
+                statement!(sql, person, other, code(relation))
             }
         };
         self.write(vec![statement]).await?;
         Ok(())
     }
 
-    async fn shunned(&self, person: &PersonId) -> Result<Vec<Shunned>> {
-        let sql = "SELECT other, name, how FROM shunned JOIN people ON id = other
+    async fn relation(&self, person: &PersonId, other: &PersonId) -> Result<Relation> {
+        let sql = "SELECT relation FROM relations WHERE person = $1 AND other = $2";
+        let rows = self.query(statement!(sql, person, other)).await?;
+        rows.first().map_or(Ok(Relation::None), |row| row.int(0).map(relation_of))
+    }
+
+    async fn relations(&self, person: &PersonId) -> Result<Vec<RelatedPerson>> {
+        let sql = "SELECT other, name, relation FROM relations JOIN people ON id = other
             WHERE person = $1 ORDER BY name, other";
-        let shunned = |row: &Row| {
-            let how = if row.int::<u8>(2)? == code(Shun::Block) { Shun::Block } else { Shun::Mute };
-            Ok(Shunned { person: id(row.text(0)?)?, name: row.text(1)?.into(), how })
+        let related = |row: &Row| {
+            let relation = relation_of(row.int(2)?);
+            Ok(RelatedPerson { person: id(row.text(0)?)?, name: row.text(1)?.into(), relation })
         };
-        self.query(statement!(sql, person)).await?.iter().map(shunned).collect()
+        self.query(statement!(sql, person)).await?.iter().map(related).collect()
     }
 
     async fn is_blocked(&self, person: &PersonId, others: &[PersonId]) -> Result<bool> {
-        let sql = "SELECT 1 FROM shunned WHERE how = 2
+        let sql = "SELECT 1 FROM relations WHERE relation = 2
             AND (person = $1 AND other = $2 OR person = $2 AND other = $1) LIMIT 1";
         for other in others.iter().filter(|other| *other != person) {
             if !self.query(statement!(sql, person, other)).await?.is_empty() {
@@ -260,16 +271,24 @@ impl<D: Database> OrderStore for D {
     }
 }
 
-const fn code(how: Shun) -> u8 {
-    match how {
-        Shun::No => 0,
-        Shun::Mute => 1,
-        Shun::Block => 2,
+const fn code(relation: Relation) -> u8 {
+    match relation {
+        Relation::None => 0,
+        Relation::Muted => 1,
+        Relation::Blocked => 2,
     }
 }
 
-/// What goes with a person who is deleted: whom they keep away. That others keep
-/// them away, and reports about them, stay.
+const fn relation_of(code: u8) -> Relation {
+    match code {
+        0 => Relation::None,
+        1 => Relation::Muted,
+        _ => Relation::Blocked,
+    }
+}
+
+/// What goes with a person who is deleted: whom they mute and block. That others do
+/// so with them, and reports about them, stay.
 pub(super) fn forget(person: &PersonId) -> Vec<Statement> {
-    vec![statement!("DELETE FROM shunned WHERE person = $1", person)]
+    vec![statement!("DELETE FROM relations WHERE person = $1", person)]
 }

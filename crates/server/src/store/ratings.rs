@@ -234,6 +234,8 @@ impl<D: Database> Ratings for D {
     async fn ranking(&self, query: RankingQuery, after: u32, most: u32) -> Result<Vec<Ranked>> {
         let sql = "SELECT person, name, mean, deviation, games FROM ratings JOIN people ON id = person
             WHERE kind = $1 AND players = $2 AND speed = $3 AND games >= $4 AND changed >= $5
+                AND NOT EXISTS (SELECT 1 FROM privacy
+                    WHERE privacy.person = ratings.person AND privacy.games = 0)
             ORDER BY mean DESC, person LIMIT $6 OFFSET $7";
         let (kind, players, speed) = codes(query.pool);
         let statement = statement!(sql, kind, players, speed, query.games, query.since, most, after);
@@ -253,7 +255,9 @@ impl<D: Database> Ratings for D {
                 LEFT JOIN ratings AS own ON own.person = $6 AND own.kind = ratings.kind
                     AND own.players = ratings.players AND own.speed = ratings.speed
             WHERE ratings.kind = $1 AND ratings.players = $2 AND ratings.speed = $3
-                AND ratings.games >= $4 AND ratings.changed >= $5";
+                AND ratings.games >= $4 AND ratings.changed >= $5
+                AND NOT EXISTS (SELECT 1 FROM privacy
+                    WHERE privacy.person = ratings.person AND privacy.games = 0)";
         let (kind, players, speed) = codes(query.pool);
         let rows =
             self.query(statement!(sql, kind, players, speed, query.games, query.since, person)).await?;

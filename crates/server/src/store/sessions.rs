@@ -71,6 +71,9 @@ pub trait SessionStore: Send + Sync + 'static {
     /// Somebody's sessions, the latest used first.
     async fn sessions(&self, person: &PersonId) -> Result<Vec<SessionRow>>;
 
+    /// When somebody was first known, and when one of their sessions was last used.
+    async fn seen(&self, person: &PersonId) -> Result<Option<(Millis, Option<Millis>)>>;
+
     /// Ends a session; says whether it was theirs.
     async fn end_session(&self, person: &PersonId, id: &str) -> Result<bool>;
 
@@ -123,6 +126,16 @@ impl<D: Database> SessionStore for D {
     async fn sessions(&self, person: &PersonId) -> Result<Vec<SessionRow>> {
         let sql = format!("{SESSION} FROM sessions WHERE person = $1 ORDER BY used DESC, sessions.id");
         self.query(statement!(sql, person)).await?.iter().map(session).collect()
+    }
+
+    async fn seen(&self, person: &PersonId) -> Result<Option<(Millis, Option<Millis>)>> {
+        let sql = "SELECT created, (SELECT max(used) FROM sessions WHERE sessions.person = people.id)
+            FROM people WHERE id = $1";
+        let seen = |row: &Row| {
+            let last = row.optional_int(1)?.and_then(|used| Millis::try_from(used).ok());
+            Ok((row.int(0)?, last.filter(|used| *used > 0)))
+        };
+        self.query(statement!(sql, person)).await?.first().map(seen).transpose()
     }
 
     async fn end_session(&self, person: &PersonId, id: &str) -> Result<bool> {

@@ -58,6 +58,8 @@ pub struct SeatedPerson {
     pub person: PersonId,
     /// Place, points and what these mean, once the game has a result.
     pub result: Option<(u8, u16, SeatOutcome)>,
+    /// How they began, once the game has a result; empty if they did not.
+    pub opening: Option<String>,
 }
 
 impl SummaryUpdate {
@@ -90,6 +92,7 @@ impl Standing {
                 seat,
                 person: person.person()?.clone(),
                 result: state.result().and_then(|result| result_of(result, seat)),
+                opening: state.result().map(|_| state.opening(seat).unwrap_or_default()),
             })
         };
         Self {
@@ -144,6 +147,7 @@ impl Standing {
                 person.result.map(|(place, ..)| place),
                 person.result.map(|(_, points, _)| points),
                 person.result.map(|(.., outcome)| outcome_code(outcome)),
+                person.opening.as_deref(),
             )
         }));
         if matches!(self.status, GameStatus::Over | GameStatus::Closed) {
@@ -183,9 +187,9 @@ const STANDING: &str = "UPDATE summaries SET
         status = $2, since = $3, result = $4, rematch = $5, seats = $6
     WHERE game = (SELECT serial FROM games WHERE id = $1)";
 
-const SIT: &str = "INSERT INTO seats (game, seat, person, rank, place, points, outcome)
+const SIT: &str = "INSERT INTO seats (game, seat, person, rank, place, points, outcome, opening)
     SELECT game, CAST($2 AS SMALLINT), CAST($3 AS TEXT), since - 4398046511104 * status,
-        CAST($4 AS SMALLINT), CAST($5 AS INTEGER), CAST($6 AS SMALLINT)
+        CAST($4 AS SMALLINT), CAST($5 AS INTEGER), CAST($6 AS SMALLINT), CAST($7 AS TEXT)
     FROM summaries WHERE game = (SELECT serial FROM games WHERE id = $1)";
 
 /// Other games in the list by the same person, and a quarter of those by others

@@ -53,12 +53,6 @@ pub trait TokenStore: Send + Sync + 'static {
 
     /// Whose bot this is.
     async fn bot_owner(&self, bot: &PersonId) -> Result<Option<PersonId>>;
-
-    /// Whether bots of others may sit down with somebody.
-    async fn welcomes_bots(&self, person: &PersonId) -> Result<bool>;
-
-    /// Says whether bots of others may sit down with somebody.
-    async fn welcome_bots(&self, person: &PersonId, welcome: bool) -> Result<()>;
 }
 
 #[async_trait]
@@ -128,20 +122,6 @@ impl<D: Database> TokenStore for D {
         let rows = self.query(statement!("SELECT owner FROM bots WHERE person = $1", bot)).await?;
         rows.first().map(|row| id(row.text(0)?)).transpose()
     }
-
-    async fn welcomes_bots(&self, person: &PersonId) -> Result<bool> {
-        let rows = self.query(statement!("SELECT 1 FROM bot_hosts WHERE person = $1", person)).await?;
-        Ok(!rows.is_empty())
-    }
-
-    async fn welcome_bots(&self, person: &PersonId, welcome: bool) -> Result<()> {
-        let sql = match welcome {
-            true => "INSERT INTO bot_hosts (person) VALUES ($1) ON CONFLICT (person) DO NOTHING",
-            false => "DELETE FROM bot_hosts WHERE person = $1",
-        };
-        self.write(vec![statement!(sql, person)]).await?;
-        Ok(())
-    }
 }
 
 fn token(row: &Row) -> Result<Token> {
@@ -165,7 +145,6 @@ pub(super) fn forget(person: &PersonId) -> Vec<Statement> {
         "DELETE FROM tokens WHERE owner = $1",
         "DELETE FROM people WHERE id IN (SELECT person FROM bots WHERE owner = $1)",
         "DELETE FROM bots WHERE owner = $1",
-        "DELETE FROM bot_hosts WHERE person = $1",
     ]
     .map(|sql| statement!(sql, person))
     .into()

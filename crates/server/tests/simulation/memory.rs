@@ -10,18 +10,20 @@ use castellum_server::rating::Estimate;
 use castellum_server::store::{
     Append, AppendError, Bus, BusMessage, CountedGame, Deed, Directory, EndedSeat, EventLog, GameQuery,
     Joining, KnownToken, ListedTournament, LobbyStore, NewGameRow, NewSession, NewTokenRow, NoticeStore,
-    Order, OrderStore, OutcomeCount, Person, PrunePolicy, Pruned, Ranked, RankingQuery, RatingChange,
-    Ratings, Serial, StoreError, StoredGame, StoredReport, StoredSeek, StoredSummary, TokenStore,
-    TournamentChange, TournamentCursor, TournamentStore,
+    Order, OrderStore, OutcomeCount, Person, PrivacyStore, PrunePolicy, Pruned, Ranked, RankingQuery,
+    RatingChange, Ratings, Serial, StatisticsStore, StoreError, StoredGame, StoredReport, StoredSeek,
+    StoredSummary, TokenStore, TournamentChange, TournamentCursor, TournamentStore,
 };
 use castellum_server::tournament::{Planned, Tournament};
 use castellum_wire::dice::Seed;
 use castellum_wire::http::GameStatus;
 use castellum_wire::lobby::Visitor;
 use castellum_wire::notices::{NoticeSettings, PushSubscription};
-use castellum_wire::order::{NewReport, Shun, Shunned};
+use castellum_wire::order::{NewReport, RelatedPerson, Relation};
+use castellum_wire::privacy::Privacy;
 use castellum_wire::programs::Token;
 use castellum_wire::ratings::Pool;
+use castellum_wire::statistics::Statistics;
 use castellum_wire::tournaments::{TournamentFilter, TournamentStatus};
 use castellum_wire::{
     ChatMessage, Description, EventNumber, GameId, Millis, PersonId, SeatNumber, TournamentId,
@@ -263,13 +265,25 @@ impl TokenStore for Node {
     async fn bot_owner(&self, _bot: &PersonId) -> Result<Option<PersonId>> {
         Ok(None)
     }
+}
 
-    async fn welcomes_bots(&self, _person: &PersonId) -> Result<bool> {
-        Ok(false)
+/// Everybody keeps to how it is at first.
+#[async_trait]
+impl PrivacyStore for Node {
+    async fn privacy(&self, _person: &PersonId) -> Result<Privacy> {
+        Ok(Privacy::default())
     }
 
-    async fn welcome_bots(&self, _person: &PersonId, _welcome: bool) -> Result<()> {
+    async fn set_privacy(&self, _person: &PersonId, _privacy: Privacy) -> Result<()> {
         Err(Memory::failure())
+    }
+}
+
+/// Nobody has played.
+#[async_trait]
+impl StatisticsStore for Node {
+    async fn statistics(&self, _person: &PersonId, _private_opponents: bool) -> Result<Statistics> {
+        Ok(Statistics { most: 0, seats: Vec::new(), opponents: Vec::new(), openings: Vec::new() })
     }
 }
 
@@ -398,11 +412,15 @@ impl NoticeStore for Node {
 /// Nobody keeps anybody away, and nothing is ordered.
 #[async_trait]
 impl OrderStore for Node {
-    async fn shun(&self, _person: &PersonId, _other: &PersonId, _how: Shun) -> Result<()> {
+    async fn relate(&self, _person: &PersonId, _other: &PersonId, _relation: Relation) -> Result<()> {
         Err(Memory::failure())
     }
 
-    async fn shunned(&self, _person: &PersonId) -> Result<Vec<Shunned>> {
+    async fn relation(&self, _person: &PersonId, _other: &PersonId) -> Result<Relation> {
+        Ok(Relation::None)
+    }
+
+    async fn relations(&self, _person: &PersonId) -> Result<Vec<RelatedPerson>> {
         Ok(Vec::new())
     }
 

@@ -137,6 +137,10 @@ impl SessionStore for Node {
         Ok(Vec::new())
     }
 
+    async fn seen(&self, _person: &PersonId) -> Result<Option<(Millis, Option<Millis>)>> {
+        Ok(None)
+    }
+
     async fn end_session(&self, _person: &PersonId, _id: &str) -> Result<bool> {
         Ok(false)
     }

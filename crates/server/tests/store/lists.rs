@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use castellum_server::store::{Cursor, GameQuery, GameScope, NewGameRow, Store, SummaryUpdate};
 use castellum_wire::http::{ClockClass, GameStatus, SeatOutcome};
-use castellum_wire::{Clock, GameName, SeatKind, Visibility};
+use castellum_wire::{Clock, GameName, PersonId, SeatKind, Visibility};
 
 use crate::{append, games_of, listed, new_game, standing, stores};
 
@@ -158,7 +158,9 @@ async fn lists_are_searched() {
         }
         let nothing = GameQuery { clock: Some(ClockClass::None), players: Some(3), ..EVERYTHING };
         assert_eq!(found(nothing).await, Vec::<String>::new());
-        let of_anna = |private| GameScope::Of { person: "anna".parse().unwrap(), private, outcome: None };
+        let anna: PersonId = "anna".parse().unwrap();
+        let of_anna =
+            |private| GameScope::Of { person: anna.clone(), private, outcome: None, opponent: None };
         let all = GameQuery { status: None, ..EVERYTHING };
         assert_eq!(found(GameQuery { scope: of_anna(true), ..all.clone() }).await, ["hidden", "plain"]);
         assert_eq!(found(GameQuery { scope: of_anna(false), ..all.clone() }).await, ["plain"]);
@@ -181,7 +183,8 @@ async fn outcomes_are_found_by_person() {
             begin(&store, game, id, ends).await;
         }
         store.create_game(created("open", "anna", 1)).await.unwrap();
-        let scope = |outcome| GameScope::Of { person: "anna".parse().unwrap(), private: false, outcome };
+        let anna: PersonId = "anna".parse().unwrap();
+        let scope = |outcome| GameScope::Of { person: anna.clone(), private: false, outcome, opponent: None };
         for (id, outcome) in results {
             let query = GameQuery { scope: scope(Some(outcome)), status: None, ..EVERYTHING };
             assert_eq!(pages(&store, &query).await, [id]);

@@ -73,6 +73,7 @@ fn standing(status: GameStatus, since: u64, people: &[(SeatNumber, &str)]) -> St
         seat,
         person: person.parse().unwrap(),
         result: None,
+        opening: None,
     };
     let people = people.iter().map(seated).collect();
     Standing { status, since, result: None, rematch: None, people, seats: None, rated: None }
@@ -96,7 +97,7 @@ async fn listed(store: &Arc<dyn Store>, scope: GameScope, status: Option<GameSta
 }
 
 fn games_of(person: &str) -> GameScope {
-    GameScope::Of { person: person.parse().unwrap(), private: true, outcome: None }
+    GameScope::Of { person: person.parse().unwrap(), private: true, outcome: None, opponent: None }
 }
 
 /// Appends events and waits for the outcome.

@@ -138,6 +138,31 @@ async fn an_older_database_gets_summaries() {
     }
 }
 
+#[tokio::test]
+async fn an_older_database_gets_openings() {
+    let folder = tempfile::tempdir().unwrap();
+    for database in old_databases(folder.path()).await {
+        let store = store::open(&database).await.unwrap();
+        let mut begun = 0;
+        for id in listed(&store, GameScope::Public, Some(GameStatus::Over)).await {
+            let stored = store.game(&id).await.unwrap().unwrap();
+            let events = stored.events.iter().map(|text| serde_json::from_str(text).unwrap());
+            let state = GameState::replay(stored.description, &events.collect::<Vec<Event>>()).unwrap();
+            for (seat, occupant) in (0..).zip(state.seats()) {
+                let Some(person) = occupant.person() else { continue };
+                let counted = store.statistics(person, true).await.unwrap();
+                assert!(counted.seats.iter().any(|count| count.seat == seat && count.games > 0));
+                if let Some(opening) = state.opening(seat) {
+                    assert!(counted.openings.iter().any(|count| count.action == opening), "{opening}");
+                    begun += 1;
+                }
+            }
+        }
+        assert!(begun > 0, "some of them were played");
+        store.close().await;
+    }
+}
+
 /// Logs of earlier versions have names in them, and chains over these.
 #[tokio::test]
 async fn who_is_deleted_leaves_no_name_in_old_logs() {
@@ -200,7 +225,12 @@ async fn people_of_an_older_database_are_still_known() {
         let known = known.person;
         assert_eq!(known.name, "Anna");
         // She won a private game against Bo, who resigned.
-        let won = GameScope::Of { person: known.id.clone(), private: true, outcome: Some(SeatOutcome::Won) };
+        let won = GameScope::Of {
+            person: known.id.clone(),
+            private: true,
+            outcome: Some(SeatOutcome::Won),
+            opponent: None,
+        };
         let query = GameQuery {
             scope: won,
             status: None,

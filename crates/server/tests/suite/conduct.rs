@@ -1,4 +1,4 @@
-//! Keeping order: whom people keep away, what they report, what is done about it.
+//! Keeping order: whom people mute and block, what they report, what is done about it.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use castellum_server::now;
 use castellum_server::store::{self, Order};
 use castellum_wire::http::GameStatus;
-use castellum_wire::order::{Shun, ShunList};
+use castellum_wire::order::{Relation, RelationList};
 use castellum_wire::{ClientCommand, Code, GameName, PersonId, SeatKind};
 use futures_util::StreamExt;
 use serde_json::json;
@@ -17,16 +17,16 @@ use crate::server::{Node, Server};
 /// Nothing takes this long unless something is broken.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-async fn shun(node: &Node, guest: &Guest, other: &PersonId, how: Shun) -> Answer {
-    let path = format!("/api/people/{other}/shun");
-    send(node, request("PUT", &path, &guest.cookie, json!({ "how": how }))).await
+async fn relate(node: &Node, guest: &Guest, other: &PersonId, relation: Relation) -> Answer {
+    let path = format!("/api/people/{other}/relation");
+    send(node, request("PUT", &path, &guest.cookie, json!({ "relation": relation }))).await
 }
 
 pub(crate) async fn people_who_block_each_other_do_not_meet(server: Server) {
     let node = server.node(0);
     let [anna, bo, cleo] =
         [Guest::new(node, "Anna").await, Guest::new(node, "Bo").await, Guest::new(node, "Cleo").await];
-    assert_eq!(shun(node, &anna, &bo.me.person, Shun::Block).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(relate(node, &anna, &bo.me.person, Relation::Blocked).await.status, StatusCode::NO_CONTENT);
     let join =
         async |guest: &Guest, id: &str| guest.post(node, &format!("/api/games/{id}/join"), json!({})).await;
     let hers = anna.create(node, &public(GameName::Count, 3)).await.game.id;
@@ -40,14 +40,17 @@ pub(crate) async fn people_who_block_each_other_do_not_meet(server: Server) {
     assert_eq!(bo.post(node, "/api/invitations", &token).await.code(), Code::Blocked);
     assert_eq!(join(&cleo, hers.as_str()).await.status, StatusCode::OK, "others do not notice");
     // Who only mutes somebody may meet them.
-    shun(node, &anna, &bo.me.person, Shun::Mute).await;
+    relate(node, &anna, &bo.me.person, Relation::Muted).await;
     assert_eq!(join(&bo, hers.as_str()).await.status, StatusCode::OK);
-    let list: ShunList = anna.get(node, "/api/me/shunned").await.read();
-    assert_eq!((list.people.len(), list.people[0].how, list.people[0].name.as_str()), (1, Shun::Mute, "Bo"));
-    shun(node, &anna, &bo.me.person, Shun::No).await;
-    assert!(anna.get(node, "/api/me/shunned").await.read::<ShunList>().people.is_empty());
+    let list: RelationList = anna.get(node, "/api/me/relations").await.read();
+    assert_eq!(
+        (list.people.len(), list.people[0].relation, list.people[0].name.as_str()),
+        (1, Relation::Muted, "Bo")
+    );
+    relate(node, &anna, &bo.me.person, Relation::None).await;
+    assert!(anna.get(node, "/api/me/relations").await.read::<RelationList>().people.is_empty());
     for nobody in [&anna.me.person, &"nobody".parse().unwrap()] {
-        assert_eq!(shun(node, &anna, nobody, Shun::Block).await.code(), Code::NotFound);
+        assert_eq!(relate(node, &anna, nobody, Relation::Blocked).await.code(), Code::NotFound);
     }
 }
 
@@ -58,7 +61,7 @@ pub(crate) async fn who_is_muted_is_not_heard(server: Server) {
     let id = anna.create(node, &public(GameName::Count, 3)).await.game.id;
     bo.join(node, &id).await;
     cleo.join(node, &id).await;
-    shun(node, &anna, &bo.me.person, Shun::Mute).await;
+    relate(node, &anna, &bo.me.person, Relation::Muted).await;
     let mut hearer = anna.connect(server.node(0), &id).await;
     let (mut muted, mut other) =
         (bo.connect(server.node(1), &id).await, cleo.connect(server.node(0), &id).await);

@@ -11,7 +11,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Guest, Socket, open};
+use crate::client::{Guest, Socket, open, request, send};
 use crate::server::{Node, Server};
 
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -90,6 +90,14 @@ impl Visitor {
     }
 }
 
+/// How the lobby shows somebody who has come in.
+pub(crate) async fn shown(node: &Node, guest: &Guest) -> castellum_wire::lobby::Visitor {
+    let mut visitor = Visitor::enter(guest.clone(), node).await;
+    let is_it = |it: &castellum_wire::lobby::Visitor| it.person == guest.me.person;
+    let lobby = visitor.lobby(|lobby| lobby.people.iter().any(is_it)).await;
+    lobby.people.into_iter().find(is_it).unwrap()
+}
+
 fn seek(players: u8) -> LobbyCommand {
     LobbyCommand::Seek(Seek {
         game: GameName::AquaRomana,
@@ -118,6 +126,26 @@ pub(crate) async fn strangers_at_two_nodes_are_paired(server: Server) {
     let nobody_looks = |lobby: &Lobby| lobby.people.iter().all(|visitor| !visitor.looking);
     let lobby = anna.lobby(|lobby| lobby.running_count == 1 && nobody_looks(lobby)).await;
     assert_eq!(lobby.running[0].id, one);
+}
+
+pub(crate) async fn who_is_blocked_is_not_paired(server: Server) {
+    let mut anna = Visitor::new(server.node(0), "Anna").await;
+    let mut bo = Visitor::new(server.node(1), "Bo").await;
+    let path = format!("/api/people/{}/relation", bo.guest.me.person);
+    let block = request("PUT", &path, &anna.guest.cookie, json!({ "relation": "blocked" }));
+    assert!(send(server.node(0), block).await.status.is_success());
+    for visitor in [&mut anna, &mut bo] {
+        visitor.send(&seek(2)).await;
+        visitor.is_sought().await;
+    }
+    // Bo has waited longer than Cleo, and yet Anna plays with her.
+    let mut cleo = Visitor::new(server.node(0), "Cleo").await;
+    cleo.send(&seek(2)).await;
+    let table = anna.table().await;
+    assert_eq!(table, cleo.table().await);
+    let mut dora = Visitor::new(server.node(1), "Dora").await;
+    dora.send(&seek(2)).await;
+    assert_eq!(bo.table().await, dora.table().await);
 }
 
 pub(crate) async fn a_table_of_three_has_the_shares_of_all(server: Server) {

@@ -15,6 +15,7 @@ mod lobby;
 mod notices;
 mod pairing;
 mod play;
+mod privacy;
 mod programs;
 mod ratings;
 mod reconnect;
@@ -102,6 +103,7 @@ suite! {
         ;
     lobby:
         strangers_at_two_nodes_are_paired,
+        who_is_blocked_is_not_paired,
         a_table_of_three_has_the_shares_of_all,
         who_stops_or_leaves_is_not_paired,
         somebody_looks_for_one_game_at_a_time,
@@ -121,6 +123,13 @@ suite! {
         who_is_muted_is_not_heard,
         reports_are_kept_for_those_who_run_the_server,
         what_is_ordered_is_done_by_running_servers,
+        ;
+    privacy:
+        what_is_private_is_shown_to_nobody_else,
+        leader_boards_and_the_lobby_keep_ratings_private,
+        privacy_is_as_the_person_has_chosen,
+        a_profile_says_how_one_stands_to_the_person,
+        statistics_count_seats_opponents_and_openings,
         ;
     accounts:
         a_guest_becomes_an_account_with_its_games,

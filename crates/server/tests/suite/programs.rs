@@ -7,6 +7,7 @@ use axum::http::{Request, StatusCode, header};
 use castellum_server::store::{self, NewTokenRow};
 use castellum_server::{Secret, now};
 use castellum_wire::http::{GameStatus, GameSummary, Me};
+use castellum_wire::privacy::Privacy;
 use castellum_wire::programs::{
     AccountLine, CreatedToken, GameCommand, GameLine, GameView, NewToken, Scope, Token, TokenList,
 };
@@ -103,7 +104,8 @@ fn view(line: GameLine) -> Option<GameView> {
 }
 
 async fn welcome(node: &Node, guest: &Guest) {
-    let answer = send(node, request("PUT", "/api/me/bots", &guest.cookie, json!({ "welcome": true }))).await;
+    let privacy = Privacy { bots: true, ..Privacy::default() };
+    let answer = send(node, request("PUT", "/api/me/privacy", &guest.cookie, privacy)).await;
     assert_eq!(answer.status, StatusCode::OK);
 }
 

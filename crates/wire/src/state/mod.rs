@@ -324,6 +324,13 @@ impl GameState {
         &self.played
     }
 
+    /// How a seat began: its first action of those that open the game.
+    #[must_use]
+    pub fn opening(&self, seat: SeatNumber) -> Option<String> {
+        let mut own = self.played.iter().filter(|played| played.seat == Some(seat));
+        own.find_map(|played| self.description.game.opening(played.action))
+    }
+
     /// The seats in turn order.
     #[must_use]
     pub fn seats(&self) -> &[SeatState] {

@@ -50,7 +50,8 @@ impl AccountFeed {
         let mut gone: Vec<_> = self.known.keys().cloned().collect();
         let mut after = None;
         loop {
-            let scope = GameScope::Of { person: self.person.clone(), private: true, outcome: None };
+            let person = self.person.clone();
+            let scope = GameScope::Of { person, private: true, outcome: None, opponent: None };
             let query = GameQuery {
                 scope,
                 status: Some(GameStatus::Running),

@@ -37,10 +37,10 @@ impl Accounts {
                 .map(|(pool, own)| PoolRating { pool, rating: own.shown() })
                 .collect(),
             chat: said.into_iter().map(|(game, message)| SaidInGame { game, message }).collect(),
-            shunned: store.shunned(&person.id).await?,
+            relations: store.relations(&person.id).await?,
             tokens: store.tokens(&person.id).await?,
             bots: bots.into_iter().map(|bot| Me { person: bot.id, name: bot.name, account: false }).collect(),
-            welcomes_bots: store.welcomes_bots(&person.id).await?,
+            privacy: store.privacy(&person.id).await?,
             notices: store.notice_settings(&person.id).await?,
             push_services: services.iter().map(service).collect(),
         })
@@ -50,7 +50,7 @@ impl Accounts {
         let mut found = Vec::new();
         loop {
             let query = GameQuery {
-                scope: GameScope::Of { person: person.clone(), private: true, outcome: None },
+                scope: GameScope::Of { person: person.clone(), private: true, outcome: None, opponent: None },
                 status: None,
                 game: None,
                 players: None,

@@ -39,6 +39,8 @@ const MIGRATIONS: &Migrations = &[
     ("V10__accounts", include_str!("../../../migrations/postgres/V10__accounts.sql")),
     ("V11__tournaments", include_str!("../../../migrations/postgres/V11__tournaments.sql")),
     ("V12__jobs", include_str!("../../../migrations/postgres/V12__jobs.sql")),
+    ("V13__privacy", include_str!("../../../migrations/postgres/V13__privacy.sql")),
+    ("V14__openings", include_str!("../../../migrations/postgres/V14__openings.sql")),
 ];
 
 /// Nodes that start at the same moment bring the database up to date one after

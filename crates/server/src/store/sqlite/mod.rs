@@ -35,6 +35,8 @@ const MIGRATIONS: &Migrations = &[
     ("V9__order", include_str!("../../../migrations/sqlite/V9__order.sql")),
     ("V10__accounts", include_str!("../../../migrations/sqlite/V10__accounts.sql")),
     ("V11__tournaments", include_str!("../../../migrations/sqlite/V11__tournaments.sql")),
+    ("V13__privacy", include_str!("../../../migrations/sqlite/V13__privacy.sql")),
+    ("V14__openings", include_str!("../../../migrations/sqlite/V14__openings.sql")),
 ];
 
 /// Marks a file as ours: "CAST".
