@@ -1,11 +1,13 @@
 //! The server's HTTP interface, as far as the client uses it.
 
 use castellum_wire::http::{
-    CreatedGame, GameExport, GameList, GameStatus, GameSummary, InvitationToken, JoinRequest, ListFilter, Me,
-    NewGame, NewName, Profile, SeatOutcome,
+    ClockClass, CreatedGame, GameExport, GameList, GameStatus, GameSummary, InvitationToken, JoinRequest,
+    ListFilter, Me, NewGame, NewName, Profile, SeatOutcome,
 };
 use castellum_wire::notices::{NoticeSettings, Notices, PushEndpoint, PushSubscription};
+use castellum_wire::order::{NewReport, Relation, RelationRequest};
 use castellum_wire::ratings::{Pool, Ranking, RatingHistory, Speed, TableSize};
+use castellum_wire::statistics::Statistics;
 use castellum_wire::tournaments::{NewTournament, TournamentFilter, TournamentList, TournamentView};
 use castellum_wire::{Code, GameId, GameName, PersonId, Refusal, SeatKind};
 use gloo_net::http::{Request, RequestBuilder};
@@ -25,6 +27,11 @@ pub(crate) async fn be_known_as(name: &str) -> Result<Me, Refusal> {
 /// Whether the server knows this device: strangers have no games to list.
 pub(crate) fn is_known() -> bool {
     crate::storage::read("known").unwrap_or(false)
+}
+
+/// Who is at this device, as the server knows them.
+pub(crate) async fn me() -> Result<Me, Refusal> {
+    fetch(Request::get("/api/me")).await
 }
 
 /// Creates a game. Whoever takes a seat in it adds to its dice.
@@ -57,6 +64,9 @@ pub(crate) struct GamesOf {
     pub(crate) status: GameStatus,
     pub(crate) game: Option<GameName>,
     pub(crate) outcome: Option<SeatOutcome>,
+    pub(crate) players: Option<u8>,
+    pub(crate) clock: Option<ClockClass>,
+    pub(crate) opponent: Option<PersonId>,
     /// The `next` of the page before.
     pub(crate) after: Option<String>,
 }
@@ -81,6 +91,20 @@ pub(crate) async fn games_of(query: &GamesOf) -> Result<GameList, Refusal> {
         };
         address.push_str(&format!("&result={outcome}"));
     }
+    if let Some(players) = query.players {
+        address.push_str(&format!("&players={players}"));
+    }
+    if let Some(clock) = query.clock {
+        let clock = match clock {
+            ClockClass::None => "none",
+            ClockClass::RealTime => "real-time",
+            ClockClass::Correspondence => "correspondence",
+        };
+        address.push_str(&format!("&clock={clock}"));
+    }
+    if let Some(opponent) = &query.opponent {
+        address.push_str(&format!("&opponent={opponent}"));
+    }
     if let Some(after) = &query.after {
         address.push_str(&format!("&after={after}"));
     }
@@ -90,6 +114,21 @@ pub(crate) async fn games_of(query: &GamesOf) -> Result<GameList, Refusal> {
 /// Somebody, as others see them.
 pub(crate) async fn profile(person: &PersonId) -> Result<Profile, Refusal> {
     fetch(Request::get(&format!("/api/people/{person}"))).await
+}
+
+/// How the latest games of somebody went, added up.
+pub(crate) async fn statistics(person: &PersonId) -> Result<Statistics, Refusal> {
+    fetch(Request::get(&format!("/api/people/{person}/statistics"))).await
+}
+
+/// Mutes or blocks somebody, or takes that back.
+pub(crate) async fn relate(person: &PersonId, relation: Relation) -> Result<(), Refusal> {
+    ask(Request::put(&format!("/api/people/{person}/relation")), &RelationRequest { relation }).await
+}
+
+/// Reports somebody to those who run the server.
+pub(crate) async fn report(person: &PersonId, report: &NewReport) -> Result<(), Refusal> {
+    ask(Request::post(&format!("/api/people/{person}/reports")), report).await
 }
 
 /// How somebody's rating went.

@@ -133,6 +133,47 @@ profile-place =
        *[other] Platz { $place } von { $count }, { $points } Punkte
     }
 
+profile-since = hier seit { $when }
+profile-seen = zuletzt hier { $when }
+profile-private = Diese Person behält Wertungen und Partien für sich.
+profile-is-public = Öffentlich
+profile-is-private = Privat
+profile-opponent = Gegner
+profile-real-time = In Echtzeit
+profile-puzzles = Aufgaben
+profile-puzzles-solved =
+    { $solved ->
+        [one] eine gelöst
+       *[other] { $solved } gelöst
+    }
+profile-puzzles-about = Auf diesem Gerät gespeichert. Sonst sieht es niemand.
+person-menu = Mehr zu { $name }
+person-copy = Adresse kopieren
+statistics-seats = Siege nach Sitz
+statistics-seat = Sitz { $number }
+statistics-fair = { $count } Spieler, gerecht wären { $percent } %
+statistics-share = { $percent } % von { $count }
+statistics-percent = { $percent } %
+statistics-opponents = Am häufigsten gegen
+statistics-no-opponents = Noch keine öffentliche Partie mit jemand anderem.
+statistics-ahead = Vorn
+statistics-list =
+    { $count ->
+        [one] Die Partie mit { $name } zeigen
+       *[other] Die { $count } Partien mit { $name } zeigen
+    }
+statistics-openings = Erste Züge, { $game }
+statistics-no-openings = Noch kein solcher Zug.
+statistics-most = Aus den letzten { $count } öffentlichen Partien.
+together-title = Du und { $name }
+together-games =
+    { $count ->
+        [one] eine öffentliche Partie miteinander
+       *[other] { $count } öffentliche Partien miteinander
+    }
+together-ahead = { $count }-mal du vorn
+together-behind = { $count }-mal dahinter
+
 ## Nachrichten
 
 notices-title = Nachrichten

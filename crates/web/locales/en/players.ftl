@@ -133,6 +133,47 @@ profile-place =
        *[other] Place { $place } of { $count }, { $points } points
     }
 
+profile-since = here since { $when }
+profile-seen = last here { $when }
+profile-private = This person keeps ratings and games private.
+profile-is-public = Public
+profile-is-private = Private
+profile-opponent = Opponent
+profile-real-time = In real time
+profile-puzzles = Puzzles
+profile-puzzles-solved =
+    { $solved ->
+        [one] one solved
+       *[other] { $solved } solved
+    }
+profile-puzzles-about = Kept on this device. Nobody else sees it.
+person-menu = More about { $name }
+person-copy = Copy address
+statistics-seats = Wins by seat
+statistics-seat = Seat { $number }
+statistics-fair = { $count } players, fair { $percent } %
+statistics-share = { $percent } % of { $count }
+statistics-percent = { $percent } %
+statistics-opponents = Most played
+statistics-no-opponents = No public game with another person yet.
+statistics-ahead = Ahead
+statistics-list =
+    { $count ->
+        [one] Show the game with { $name }
+       *[other] Show the { $count } games with { $name }
+    }
+statistics-openings = First moves, { $game }
+statistics-no-openings = No such move yet.
+statistics-most = Of the latest { $count } public games.
+together-title = You and { $name }
+together-games =
+    { $count ->
+        [one] one public game together
+       *[other] { $count } public games together
+    }
+together-ahead = { $count } you ahead
+together-behind = { $count } behind
+
 ## Notices
 
 notices-title = Notices

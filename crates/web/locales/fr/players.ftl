@@ -133,6 +133,47 @@ profile-place =
        *[other] Place { $place } sur { $count }, { $points } points
     }
 
+profile-since = ici depuis le { $when }
+profile-seen = venu pour la dernière fois le { $when }
+profile-private = Cette personne garde ses classements et ses parties pour elle.
+profile-is-public = Public
+profile-is-private = Privé
+profile-opponent = Adversaire
+profile-real-time = En temps réel
+profile-puzzles = Problèmes
+profile-puzzles-solved =
+    { $solved ->
+        [one] un résolu
+       *[other] { $solved } résolus
+    }
+profile-puzzles-about = Gardé sur cet appareil. Personne d’autre ne le voit.
+person-menu = Plus sur { $name }
+person-copy = Copier l’adresse
+statistics-seats = Victoires par siège
+statistics-seat = Siège { $number }
+statistics-fair = { $count } joueurs, équitable à { $percent } %
+statistics-share = { $percent } % de { $count }
+statistics-percent = { $percent } %
+statistics-opponents = Adversaires fréquents
+statistics-no-opponents = Aucune partie publique avec une autre personne encore.
+statistics-ahead = Devant
+statistics-list =
+    { $count ->
+        [one] Montrer la partie avec { $name }
+       *[other] Montrer les { $count } parties avec { $name }
+    }
+statistics-openings = Premiers coups, { $game }
+statistics-no-openings = Aucun coup de ce genre encore.
+statistics-most = Sur les { $count } dernières parties publiques.
+together-title = Vous et { $name }
+together-games =
+    { $count ->
+        [one] une partie publique ensemble
+       *[other] { $count } parties publiques ensemble
+    }
+together-ahead = { $count } fois devant
+together-behind = { $count } fois derrière
+
 ## Notifications
 
 notices-title = Notifications

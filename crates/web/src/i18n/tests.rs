@@ -96,7 +96,7 @@ fn every_language_has_the_same_keys_and_placeholders() {
 }
 
 /// Keys that the sources put together from a part and a name, by their part.
-const FAMILIES: [&str; 15] = [
+const FAMILIES: [&str; 18] = [
     "refusal-",
     "level-",
     "mode-",
@@ -112,6 +112,9 @@ const FAMILIES: [&str; 15] = [
     "rules-tb-",
     "rules-part-",
     "rules-figure-",
+    "report-",
+    "privacy-challenges-",
+    "tokens-scope-",
 ];
 
 #[test]

@@ -188,7 +188,7 @@ fn Telling(key: Option<String>, refusal: RwSignal<Option<Refusal>>) -> impl Into
 
 /// Something that is on or off.
 #[component]
-fn Switch(label: &'static str, on: Signal<bool>, set: Callback<bool>) -> impl IntoView {
+pub(super) fn Switch(label: &'static str, on: Signal<bool>, set: Callback<bool>) -> impl IntoView {
     view! {
         <label class="notices-switch">
             <input

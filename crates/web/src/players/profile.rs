@@ -1,74 +1,166 @@
 //! Somebody, as others see them: ratings, how these went, results, games.
 
-use castellum_wire::http::{GameRecord, GameStatus, GameSummary, Profile, SeatOutcome};
+use castellum_wire::http::{GameRecord, Me, Profile};
+use castellum_wire::order::Relation;
 use castellum_wire::ratings::{Pool, PoolRating, RatingHistory};
-use castellum_wire::{GameName, PersonId, Refusal};
+use castellum_wire::statistics::Statistics;
+use castellum_wire::{PersonId, Refusal};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::find::{Segments, game_text};
-use super::games::{clock_text, when};
+use super::games::when;
 use super::graph::RatingGraph;
+use super::person_menu::{PersonMenu, Told};
+use super::played::PlayedGames;
 use super::ranking::{speed_text, table_text};
 use super::sections::Page;
-use crate::api::{self, GamesOf};
+use super::statistics::{StatisticsPanels, Together};
+use crate::api;
+use crate::art::Icon;
 use crate::i18n::t;
-use crate::panels::ReviewLink;
-use crate::route::{Route, Source};
-use crate::table::listed_name;
+use crate::route::{Players, Route, Study};
+use crate::study::PuzzleProgress;
 
 /// The page.
 #[component]
 pub(super) fn ProfilePage(id: String) -> impl IntoView {
-    let profile = RwSignal::new(None::<Result<Profile, Refusal>>);
+    let profile = RwSignal::new(None::<Result<(Profile, Option<Me>), Refusal>>);
     let person = id.parse::<PersonId>().ok();
     spawn_local(async move {
-        profile.set(Some(match &person {
+        let found = match &person {
             Some(person) => api::profile(person).await,
             None => Err(Refusal::new(castellum_wire::Code::NotFound, "")),
-        }));
+        };
+        let me = if api::is_known() { api::me().await.ok() } else { None };
+        profile.set(Some(found.map(|found| (found, me))));
     });
     view! {
         <Page title="profile-title">
             {move || match profile.get() {
                 None => view! { <p class="players-empty">{t!("players-loading")}</p> }.into_any(),
                 Some(Err(_)) => view! { <p class="players-empty" role="alert">{t!("profile-unknown")}</p> }.into_any(),
-                Some(Ok(profile)) => view! { <Shown profile=profile /> }.into_any(),
+                Some(Ok((profile, me))) => view! { <Shown profile=profile me=me /> }.into_any(),
             }}
         </Page>
     }
 }
 
 #[component]
-fn Shown(profile: Profile) -> impl IntoView {
-    let initial = profile.name.chars().next().map(String::from).unwrap_or_default();
+fn Shown(profile: Profile, me: Option<Me>) -> impl IntoView {
+    let is_own = me.as_ref().is_some_and(|me| me.person == profile.person);
     let most = profile.ratings.iter().max_by_key(|rating| rating.rating.games).map(|rating| rating.pool);
     let pool = RwSignal::new(most);
-    let (person, own) = (profile.person.clone(), profile.person.clone());
-    let count: u32 = profile.results.iter().map(|it| it.won + it.shared + it.lost).sum();
+    let statistics = RwSignal::new(None::<Statistics>);
+    let opponent = RwSignal::new(None::<PersonId>);
+    let Profile { person, name, private, ratings, results, .. } = profile.clone();
+    let head = view! { <Head profile=profile is_own=is_own /> };
+    if private && !is_own {
+        return view! { {head} <p class="players-empty" data-private="">{move || t!("profile-private")}</p> }
+            .into_any();
+    }
+    let whose = person.clone();
+    spawn_local(async move {
+        // The page does without.
+        statistics.set(api::statistics(&whose).await.ok());
+    });
+    let opponents = Signal::derive(move || {
+        statistics.with(|it| it.as_ref().map(|it| it.opponents.clone()).unwrap_or_default())
+    });
+    let viewer = me.filter(|_| !is_own).map(|me| me.person);
+    let together = move || {
+        let count = opponents.get().into_iter().find(|count| Some(&count.person) == viewer.as_ref())?;
+        Some(view! { <Together count=count name=name.clone() /> })
+    };
+    let played = person.clone();
     view! {
-        <header class="profile-head">
-            <span class="profile-initial" aria-hidden="true">{initial}</span>
-            <div>
-                <h3 class="display">{profile.name}</h3>
-                <p>{move || t!("profile-games", count = count)}</p>
-            </div>
-        </header>
+        {head}
         <div class="profile">
-            <section class="panel profile-ratings">
-                <h4 class="caps">{move || t!("profile-ratings")}</h4>
-                <Ratings ratings=profile.ratings pool=pool />
-                <p class="find-note">{move || t!("profile-interval")}</p>
-            </section>
+            <div class="lobby-column">
+                <section class="panel profile-ratings">
+                    <h4 class="caps">{move || t!("profile-ratings")}</h4>
+                    <Ratings ratings=ratings pool=pool />
+                    <p class="find-note">{move || t!("profile-interval")}</p>
+                </section>
+                {together}
+                {is_own.then(|| view! { <OwnPuzzles /> })}
+            </div>
             <div class="lobby-column">
                 {move || pool.get().map(|pool| view! { <History person=person.clone() pool=pool /> })}
                 <section class="panel profile-results">
                     <h4 class="caps">{move || t!("profile-results")}</h4>
-                    <Results results=profile.results />
+                    <Results results=results.clone() />
                 </section>
+                {move || statistics.get().map(|found| view! { <StatisticsPanels statistics=found opponent=opponent /> })}
             </div>
-            <Games person=own />
+            <PlayedGames person=played opponents=opponents opponent=opponent />
         </div>
+    }
+    .into_any()
+}
+
+/// Who it is, and what can be done about them.
+#[component]
+fn Head(profile: Profile, is_own: bool) -> impl IntoView {
+    let Profile { person, name, since, last_seen, private, results, .. } = profile;
+    let initial = name.chars().next().map(String::from).unwrap_or_default();
+    let count: u32 = results.iter().map(|it| it.won + it.shared + it.lost).sum();
+    let relation = RwSignal::new(profile.relation);
+    let told = RwSignal::new(None::<Told>);
+    let bot = person.is_bot().then(|| view! { " " <span class="chip">{move || t!("ranking-bot")}</span> });
+    let about = move || {
+        let mut parts = vec![t!("profile-since", when = when(since))];
+        parts.extend(last_seen.map(|seen| t!("profile-seen", when = when(seen))));
+        if is_own || !private {
+            parts.push(t!("profile-games", count = count));
+        }
+        parts.join(" · ")
+    };
+    let mark = move || match relation.get() {
+        Relation::None => None,
+        Relation::Muted => Some(t!("relation-muted")),
+        Relation::Blocked => Some(t!("relation-blocked")),
+    };
+    let actions = if is_own {
+        let account = Route::Players(Players::Account).href();
+        let words = move || if private { t!("profile-is-private") } else { t!("profile-is-public") };
+        view! { <a class="btn" href=account data-link="" data-visible=""><Icon name="u-eye" />{words}</a> }
+            .into_any()
+    } else {
+        view! { <PersonMenu person=person name=name.clone() relation=relation told=told /> }.into_any()
+    };
+    view! {
+        <header class="profile-head">
+            <span class="profile-initial" aria-hidden="true">{initial}</span>
+            <div>
+                <h3 class="display">{name} {bot}</h3>
+                <p>{about} {move || mark().map(|mark| view! { " " <span class="chip" data-relation="">{mark}</span> })}</p>
+            </div>
+            <div class="profile-actions">{actions}</div>
+        </header>
+        <p role="status" class="profile-told">{move || told.with(|told| told.as_ref().map(Told::text))}</p>
+    }
+}
+
+/// The puzzles that were solved at this device; nobody else is told of them.
+#[component]
+fn OwnPuzzles() -> impl IntoView {
+    let row = |game: castellum_wire::GameName| {
+        let progress = PuzzleProgress::load(game);
+        let solved = progress.solved.len();
+        let href = Route::Study(Study::Puzzles(game, None)).href();
+        view! {
+            <li>
+                <a href=href>{game.title()}</a>
+                <span>{move || t!("profile-puzzles-solved", solved = solved)}</span>
+            </li>
+        }
+    };
+    view! {
+        <section class="panel profile-results" data-puzzles="">
+            <h4 class="caps">{move || t!("profile-puzzles")}</h4>
+            <ul class="share-list">{crate::games().map(row).collect_view()}</ul>
+            <p class="find-note">{move || t!("profile-puzzles-about")}</p>
+        </section>
     }
 }
 
@@ -147,103 +239,4 @@ fn Results(results: Vec<GameRecord>) -> impl IntoView {
         </table>
     }
     .into_any()
-}
-
-/// Games that are over, with filters, page by page.
-#[component]
-fn Games(person: PersonId) -> impl IntoView {
-    let game = RwSignal::new(None::<GameName>);
-    let outcome = RwSignal::new(None::<SeatOutcome>);
-    let games = RwSignal::new(Vec::<GameSummary>::new());
-    let next = RwSignal::new(None::<String>);
-    let known = RwSignal::new(false);
-    let owner = person.clone();
-    let load = move |after: Option<String>| {
-        let query = GamesOf {
-            person: person.clone(),
-            status: GameStatus::Over,
-            game: game.get_untracked(),
-            outcome: outcome.get_untracked(),
-            after: after.clone(),
-        };
-        spawn_local(async move {
-            let Ok(page) = api::games_of(&query).await else { return };
-            games.update(|games| {
-                if after.is_none() {
-                    games.clear();
-                }
-                games.extend(page.games);
-            });
-            next.set(page.next);
-            known.set(true);
-        });
-    };
-    let more = load.clone();
-    Effect::new(move |_| {
-        let _ = (game.get(), outcome.get());
-        load(None);
-    });
-    let kinds: Vec<_> = [None].into_iter().chain(crate::games().map(Some)).collect();
-    let outcomes = vec![None, Some(SeatOutcome::Won), Some(SeatOutcome::Lost)];
-    let row = move |game: GameSummary| view! { <PlayedGame game=game person=owner.clone() /> };
-    view! {
-        <section>
-            <h4 class="caps">{move || t!("profile-recent")}</h4>
-            <Segments label="find-game" options=kinds text=kind_text chosen=game />
-            <Segments label="find-result" options=outcomes text=outcome_text chosen=outcome />
-            <div class="panel">
-                <Show when=move || known.get() && games.with(Vec::is_empty)>
-                    <p class="players-empty">{move || t!("profile-no-games")}</p>
-                </Show>
-                <ul class="og">
-                    <For each=move || games.get() key=|game| game.id.to_string() children=row />
-                </ul>
-            </div>
-            {move || next.get().map(|after| {
-                let more = more.clone();
-                view! {
-                    <button on:click=move |_| more(Some(after.clone()))>{move || t!("ranking-more")}</button>
-                }
-            })}
-        </section>
-    }
-}
-
-fn kind_text(game: Option<GameName>) -> String {
-    game.map_or_else(|| t!("profile-all"), game_text)
-}
-
-fn outcome_text(outcome: Option<SeatOutcome>) -> String {
-    match outcome {
-        None => t!("profile-all"),
-        Some(SeatOutcome::Won) => t!("profile-won"),
-        Some(SeatOutcome::Shared) => t!("profile-shared"),
-        Some(SeatOutcome::Lost) => t!("profile-lost"),
-    }
-}
-
-#[component]
-fn PlayedGame(game: GameSummary, person: PersonId) -> impl IntoView {
-    let seat = game.seats.iter().position(|seat| seat.person.as_ref() == Some(&person));
-    let place = seat.and_then(|seat| Some(*game.result.as_ref()?.places.get(seat)?)).unwrap_or_default();
-    let points = seat.and_then(|seat| Some(*game.result.as_ref()?.points.get(seat)?)).unwrap_or_default();
-    let others = game.seats.iter().enumerate().filter(|(index, _)| Some(*index) != seat);
-    let names: Vec<_> = others.filter_map(|(_, seat)| listed_name(seat)).collect();
-    let (count, clock, rated, ended) = (game.seats.len(), game.clock, game.rated, game.since);
-    let about = move || {
-        let kind = if rated { t!("players-rated") } else { t!("players-friendly") };
-        format!("{} · {kind} · {}", clock_text(clock), when(ended))
-    };
-    let title = game.game.title();
-    view! {
-        <li>
-            <span class="w">
-                <b>{move || t!("profile-place", place = place, count = count, points = points)}</b>
-                <small>{title} " · " {names.join(", ")}</small>
-                <small>{about}</small>
-            </span>
-            <a class="btn" href=Route::Online(game.id.to_string()).href() data-link="">{move || t!("home-look")}</a>
-            <ReviewLink source=Source::Online(game.id.to_string()) />
-        </li>
-    }
 }

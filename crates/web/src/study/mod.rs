@@ -16,6 +16,7 @@ use crate::pages::Message;
 use crate::route::{self, Route, Study as Place};
 
 pub(crate) use game::{Step, StudyGame, Verdict};
+pub(crate) use puzzles::Progress as PuzzleProgress;
 pub(crate) use rules::{Figure, Part};
 
 /// The root of the study.

@@ -1,14 +1,52 @@
 //! What people say to each other.
 
 use castellum_rules::Seat;
-use castellum_wire::{ChatMessage, ClientCommand};
+use castellum_wire::order::Relation;
+use castellum_wire::{ChatMessage, ClientCommand, PersonId, Refusal};
 use leptos::html;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
-use super::with_table;
+use super::{refusal_text, with_table};
+use crate::api;
 use crate::art::{Icon, Token};
 use crate::backend::online::Online;
 use crate::i18n::t;
+use crate::panels::{ReportDialog, Reported};
+
+/// Whom one does not want to hear, and whom one reports.
+#[derive(Clone, Copy)]
+struct Order {
+    /// Those who were muted here, with their names. A connection keeps to the list that
+    /// it began with, so what they say still comes and is left out here.
+    muted: RwSignal<Vec<(PersonId, String)>>,
+    reported: RwSignal<Option<Reported>>,
+    refusal: RwSignal<Option<Refusal>>,
+}
+
+impl Order {
+    fn new() -> Self {
+        Self { muted: RwSignal::new(Vec::new()), reported: RwSignal::new(None), refusal: RwSignal::new(None) }
+    }
+
+    fn mute(self, person: PersonId, name: String) {
+        spawn_local(async move {
+            match api::relate(&person, Relation::Muted).await {
+                Ok(()) => self.muted.update(|muted| muted.push((person, name))),
+                Err(refused) => self.refusal.set(Some(refused)),
+            }
+        });
+    }
+
+    fn unmute(self, person: PersonId) {
+        spawn_local(async move {
+            match api::relate(&person, Relation::None).await {
+                Ok(()) => self.muted.update(|muted| muted.retain(|(other, _)| *other != person)),
+                Err(refused) => self.refusal.set(Some(refused)),
+            }
+        });
+    }
+}
 
 /// The chat of those at the table; whoever watches neither hears it nor has a
 /// say in it.
@@ -26,11 +64,18 @@ pub(crate) fn Chat(online: Online) -> impl IntoView {
 #[component]
 fn TableChat(online: Online) -> impl IntoView {
     let open = RwSignal::new(false);
-    let read = RwSignal::new(online.chat.with_untracked(Vec::len));
+    let order = Order::new();
+    let messages = Memo::new(move |_| {
+        let is_heard = |message: &&ChatMessage| {
+            order.muted.with(|muted| muted.iter().all(|(person, _)| *person != message.person))
+        };
+        online.chat.with(|chat| chat.iter().filter(is_heard).cloned().collect::<Vec<_>>())
+    });
+    let read = RwSignal::new(messages.with_untracked(Vec::len));
     let heard = RwSignal::new(true);
-    let new = move || online.chat.with(Vec::len).saturating_sub(read.get());
+    let new = move || messages.with(Vec::len).saturating_sub(read.get());
     Effect::new(move |_| {
-        let length = online.chat.with(Vec::len);
+        let length = messages.with(Vec::len);
         if open.get() {
             read.set(length);
         }
@@ -72,37 +117,106 @@ fn TableChat(online: Online) -> impl IntoView {
                         <Icon name="u-close" size=16 />
                     </button>
                 </header>
-                <Messages online=online />
+                <Messages online=online messages=messages order=order />
+                <Muted order=order />
                 <Say online=online />
             </section>
         </Show>
+        <ReportDialog reported=order.reported />
     }
 }
 
 #[component]
-fn Messages(online: Online) -> impl IntoView {
+fn Messages(online: Online, messages: Memo<Vec<ChatMessage>>, order: Order) -> impl IntoView {
     let list = NodeRef::<html::Ol>::new();
     Effect::new(move |_| {
-        online.chat.track();
+        messages.track();
         if let Some(list) = list.get() {
             list.set_scroll_top(list.scroll_height());
         }
     });
-    let row = |message: ChatMessage| {
+    let row = move |message: ChatMessage| {
         let seat = message.seat.and_then(|seat| Seat::new(usize::from(seat)));
+        let is_own = online.you.with_untracked(|you| you.person.as_ref() == Some(&message.person));
+        let open = RwSignal::new(false);
+        let name = message.name.clone();
+        let shown = if is_own || name.is_empty() {
+            view! { <b>{name}</b> }.into_any()
+        } else {
+            view! {
+                <button
+                    class="chat-name"
+                    aria-expanded=move || open.get().to_string()
+                    on:click=move |_| open.update(|open| *open = !*open)
+                >
+                    {name}
+                </button>
+            }
+            .into_any()
+        };
         view! {
             <li>
                 {seat.map(|seat| view! { <Token seat=seat size=15 /> })}
-                <b>{message.name}</b>
+                {shown}
                 " "
                 <span>{message.text}</span>
+                <Sender online=online order=order person=message.person name=message.name open=open />
             </li>
         }
     };
     view! {
         <ol node_ref=list aria-live="polite">
-            <For each=move || online.chat.get() key=|message| message.number children=row />
+            <For each=move || messages.get() key=|message| message.number children=row />
         </ol>
+    }
+}
+
+/// What can be done about whoever said something.
+#[component]
+fn Sender(
+    online: Online,
+    order: Order,
+    person: PersonId,
+    name: String,
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let who = StoredValue::new((person, name));
+    let mute = move |_| {
+        let (person, name) = who.get_value();
+        order.mute(person, name);
+    };
+    let report = move |_| {
+        let (person, name) = who.get_value();
+        let game = with_table(online, |table| table.description().id.clone());
+        order.reported.set(Some(Reported { person, name, game }));
+    };
+    view! {
+        <Show when=move || open.get()>
+            <span class="chat-sender">
+                <button data-mute="" on:click=mute><Icon name="u-mute" size=16 />{move || t!("relation-mute")}</button>
+                <button data-report="" on:click=report><Icon name="u-flag" size=16 />{move || t!("report")}</button>
+            </span>
+        </Show>
+    }
+}
+
+/// Those who were muted here, with the way back.
+#[component]
+fn Muted(order: Order) -> impl IntoView {
+    let row = move |(person, name): (PersonId, String)| {
+        view! {
+            <p>
+                {move || t!("chat-muted", name = name.clone())}
+                " "
+                <button data-unmute="" on:click=move |_| order.unmute(person.clone())>{move || t!("relation-unmute")}</button>
+            </p>
+        }
+    };
+    view! {
+        <div role="status" class="chat-muted">
+            <For each=move || order.muted.get() key=|(person, _)| person.to_string() children=row />
+            {move || order.refusal.get().map(|refusal| view! { <p class="wrong">{refusal_text(&refusal)}</p> })}
+        </div>
     }
 }
 

@@ -3,10 +3,13 @@
 mod codes;
 mod devices;
 mod own;
+mod privacy;
 mod proof;
+mod relations;
 mod requests;
 mod sign_in;
 mod sign_up;
+mod tokens;
 mod ways;
 mod web_authn;
 
@@ -17,6 +20,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::sections::Page;
+use crate::api;
 use crate::i18n::t;
 use crate::pages::online::refusal_text;
 use crate::settings::settings;
@@ -66,7 +70,7 @@ impl State {
 }
 
 async fn who() -> Result<Who, Refusal> {
-    match requests::me().await {
+    match api::me().await {
         Ok(me) if me.account => requests::account().await.map(Who::Account),
         Ok(me) => Ok(Who::Guest(me)),
         Err(refusal) if refusal.code == Code::NoIdentity => Ok(Who::Nobody),

@@ -6,7 +6,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::devices::Devices;
+use super::privacy::PrivacyPanel;
 use super::proof::{Asked, ProofDialog, Purpose};
+use super::relations::Relations;
+use super::tokens::Tokens;
 use super::ways::Ways;
 use super::{Field, Problem, State, requests};
 use crate::art::Icon;
@@ -30,10 +33,13 @@ pub(super) fn Own(account: Account) -> impl IntoView {
             <div class="lobby-column">
                 <Ways account=account.clone() asked=asked />
                 <Devices />
+                <Tokens />
             </div>
             <div class="lobby-column">
                 <Name account=account.clone() />
                 <NoticesPanel />
+                <PrivacyPanel />
+                <Relations />
                 <Data asked=asked />
             </div>
         </div>

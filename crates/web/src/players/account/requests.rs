@@ -5,15 +5,14 @@ use castellum_wire::account::{
     PasskeyWish, Proof, RecoveryCodes, SignIn,
 };
 use castellum_wire::http::{Me, NewName};
+use castellum_wire::order::RelationList;
+use castellum_wire::privacy::Privacy;
+use castellum_wire::programs::{CreatedToken, NewToken, TokenList};
 use castellum_wire::{Code, Refusal};
 use gloo_net::http::Request;
 
 use super::web_authn;
 use crate::api::{ask, fetch, send};
-
-pub(super) async fn me() -> Result<Me, Refusal> {
-    fetch(Request::get("/api/me")).await
-}
 
 pub(super) async fn account() -> Result<Account, Refusal> {
     fetch(Request::get("/api/me/account")).await
@@ -108,4 +107,28 @@ pub(super) async fn end_others() -> Result<(), Refusal> {
 
 pub(super) async fn delete(proof: &Option<Proof>) -> Result<(), Refusal> {
     ask(Request::delete("/api/me"), proof).await
+}
+
+pub(super) async fn privacy() -> Result<Privacy, Refusal> {
+    fetch(Request::get("/api/me/privacy")).await
+}
+
+pub(super) async fn set_privacy(privacy: &Privacy) -> Result<Privacy, Refusal> {
+    send(Request::put("/api/me/privacy"), privacy).await
+}
+
+pub(super) async fn relations() -> Result<RelationList, Refusal> {
+    fetch(Request::get("/api/me/relations")).await
+}
+
+pub(super) async fn tokens() -> Result<TokenList, Refusal> {
+    fetch(Request::get("/api/tokens")).await
+}
+
+pub(super) async fn create_token(wanted: &NewToken) -> Result<CreatedToken, Refusal> {
+    send(Request::post("/api/tokens"), wanted).await
+}
+
+pub(super) async fn revoke_token(id: &str) -> Result<(), Refusal> {
+    ask(Request::delete(&format!("/api/tokens/{id}")), &()).await
 }

@@ -7,6 +7,9 @@ use castellum_wire::account::RecoveryCodes;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::privacy::PrivacyPanel;
+use super::relations::Relations;
+use super::tokens::Tokens;
 use super::{Field, Problem, State, requests, web_authn};
 use crate::api;
 use crate::art::Icon;
@@ -97,7 +100,12 @@ pub(super) fn SignUp(name: String, known: bool) -> impl IntoView {
                     </ul>
                 </section>
                 <button on:click=move |_| state.signs_in.set(true)>{move || t!("account-have-one")}</button>
-                {known.then(|| view! { <GuestData /> })}
+                {known.then(|| view! {
+                    <PrivacyPanel />
+                    <Relations />
+                    <Tokens />
+                    <GuestData />
+                })}
             </div>
         </div>
     }

@@ -9,6 +9,8 @@ mod page;
 mod progress;
 mod solver;
 
+pub(crate) use progress::Progress;
+
 use castellum_rules::with_game;
 use castellum_wire::GameName;
 use leptos::prelude::*;

@@ -9,9 +9,9 @@ use crate::storage;
 
 /// What a device remembers about the puzzles of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Progress {
+pub(crate) struct Progress {
     /// Those that were solved, at whatever attempt.
-    pub(super) solved: BTreeSet<String>,
+    pub(crate) solved: BTreeSet<String>,
     /// Those whose first attempt failed and that are not solved yet.
     #[serde(default)]
     pub(super) failed: BTreeSet<String>,
@@ -22,7 +22,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn load(game: GameName) -> Self {
+    pub(crate) fn load(game: GameName) -> Self {
         storage::read(&name(game)).unwrap_or_default()
     }
 
