@@ -172,6 +172,82 @@ test("who has forgotten the password comes in by a recovery code, and sets anoth
   await leave(laptop);
 });
 
+// What somebody without a cookie is told.
+const asStranger = (path, headers = {}) => fetch(`${both.server.url}${path}`, { headers });
+
+test("what is private stays so, for strangers and after a reload", async () => {
+  const page = await device({ size: sizes.phone, theme: "dark" });
+  await signUp(page, "Messalina");
+  const { person: id } = await me(page);
+  await page.waitForSelector("#privacy input");
+  const profile = () => asStranger(`/api/people/${id}`).then((answer) => answer.json());
+  assert.equal((await profile()).private ?? false, false);
+  const kept = () => page.waitForResponse((answer) => answer.url().endsWith("/api/me/privacy") && answer.request().method() === "PUT");
+  const switches = await page.$$("#privacy input");
+  for (const one of switches) {
+    const answer = kept();
+    await one.click();
+    assert.equal((await answer).status(), 200);
+  }
+  const answer = kept();
+  await page.select("[data-challenges]", "nobody");
+  assert.equal((await answer).status(), 200);
+  const { private: isPrivate, "last-seen": seen } = await profile();
+  assert.ok(isPrivate && seen > 0);
+  assert.equal((await asStranger(`/api/games?person=${id}`)).status, 403);
+  await page.reload();
+  await page.waitForSelector("#privacy input");
+  assert.deepEqual(await page.$$eval("#privacy input", (inputs) => inputs.map((it) => it.checked)), [false, true, true]);
+  assert.equal(await page.$eval("[data-challenges]", (select) => select.value), "nobody");
+  assert.deepEqual(await violations(page), []);
+  await page.$eval("#privacy", (element) => element.scrollIntoView());
+  await picture(page, "account-privacy-phone-dark");
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, "nothing is wider than the phone");
+  await page.goto(`${site()}/players/person/${id}`);
+  await until(page, () => document.querySelector("[data-visible]")?.textContent === "Private");
+  await page.waitForSelector("[data-puzzles]");
+  assert.deepEqual(await violations(page), []);
+  await picture(page, "profile-own-phone-dark");
+  const stranger = await person(both.browser);
+  await stranger.goto(`${both.server.url}/players/person/${id}`);
+  await stranger.waitForSelector("[data-private]");
+  assert.equal(await stranger.$(".profile"), null);
+  assert.deepEqual(await violations(stranger), []);
+  await leave(stranger);
+  await leave(page);
+});
+
+test("a token for a bot is made, shown once, used and revoked", async () => {
+  const page = await device();
+  await signUp(page, "Poppaea");
+  await page.waitForSelector("#tokens form");
+  await fill(page, "tokens-name", "Tufo");
+  await page.click("#tokens input[value=games]");
+  assert.ok(await page.$eval("#tokens form button", (button) => button.disabled), "it has to be good for something");
+  await page.click("#tokens input[value=bot]");
+  await press(page, "Create", "#tokens");
+  await page.waitForSelector("[data-secret]");
+  const secret = await page.$eval("[data-secret]", (element) => element.textContent);
+  await until(page, () => document.querySelectorAll("#tokens li").length === 1);
+  assert.deepEqual(await violations(page), []);
+  await page.$eval("#tokens", (element) => element.scrollIntoView());
+  await picture(page, "account-tokens");
+  const asBot = () => asStranger("/api/me", { authorization: `Bearer ${secret}` });
+  const bot = await (await asBot()).json();
+  assert.equal(bot.name, "Tufo");
+  await page.reload();
+  await page.waitForSelector("#tokens li");
+  assert.equal(await page.$("[data-secret]"), null, "it is shown once");
+  // The bot is somebody of its own.
+  await page.click("#tokens li .chip");
+  await until(page, () => document.querySelector(".profile-head .chip")?.textContent === "Bot");
+  await page.goto(`${site()}/players/account`);
+  await find(page, "[data-revoke]").click();
+  await until(page, () => document.querySelectorAll("#tokens li").length === 0);
+  assert.equal((await asBot()).status, 401);
+  await leave(page);
+});
+
 test("who is deleted leaves nothing but games", async () => {
   const page = await device({ theme: "dark" });
   await signUp(page, "Agrippina");

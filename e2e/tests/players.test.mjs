@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { violations } from "../support/axe.mjs";
-import { leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { find, leave, person, picture, sizes, until } from "../support/browser.mjs";
 import { actByKeys, awaitTurn, state } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
@@ -79,8 +79,37 @@ test("two strangers are paired, their game is rated, and both have a profile", a
   assert.ok(Number.parseInt(await text(winner, ".profile-rating b"), 10) > 1500, await text(winner, ".profile-rating"));
   await winner.waitForSelector(".rating-graph .graph-line");
   await until(winner, () => document.querySelectorAll(".profile .og li").length === 1);
+  await until(winner, () => document.querySelectorAll(".share-list.openings li").length === 1);
+  assert.match(await text(winner, ".openings .w"), /builder/i, "the first builder is told in words");
+  assert.match(await text(winner, ".share-list"), /100 % of 1/);
   await picture(winner, "players-profile");
   assert.deepEqual(await violations(winner), []);
+  // Filters.
+  const shown = (count) => until(winner, (count) => document.querySelectorAll(".played .og li").length === count, count);
+  const choose = (filter, words) =>
+    winner.$eval(
+      `[data-filter=${filter}]`,
+      (select, words) => {
+        select.value = [...select.options].find((it) => it.textContent.trim() === words).value;
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+      words,
+    );
+  await choose("find-result", "Lost");
+  await shown(0);
+  await choose("find-result", "Won");
+  await shown(1);
+  await choose("players", "3");
+  await shown(0);
+  await choose("players", "All");
+  await winner.click("[data-opponent]");
+  await until(winner, () => /Livia|Marcus/.test(document.querySelector("[data-filter=profile-opponent]").selectedOptions[0].textContent));
+  await shown(1);
+  // As the other one sees it.
+  const other = winner === livia ? marcus : livia;
+  await other.goto(winner.url());
+  await until(other, () => document.querySelector("[data-together]")?.textContent.includes("1 behind"));
+  assert.equal(await other.$("[data-puzzles]"), null, "puzzles are for oneself");
   await winner.setViewport(sizes.phone);
   await winner.waitForSelector(".rating-graph .graph-line");
   await picture(winner, "players-profile-phone");
@@ -137,6 +166,99 @@ test("the leader board explains itself while nobody is on it", async () => {
     assert.deepEqual(await violations(page), []);
     await leave(page);
   }
+});
+
+// Opens somebody's page and presses a button of the menu.
+async function aboutPerson(page, id, button) {
+  await page.goto(`${both.server.url}/players/person/${id}`);
+  await find(page, ".profile-actions .popover > button").click();
+  await find(page, `.person-menu ${button}`).click();
+}
+
+const personOf = (page) => page.evaluate(() => fetch("/api/me").then((answer) => answer.json()).then((me) => me.person));
+
+test("who is blocked is not met, and is let back on the account page", async () => {
+  const livia = await inLobby("Drusus");
+  const marcus = await inLobby("Silvanus");
+  await Promise.all([atBoard(livia), atBoard(marcus)]);
+  const { winner, loser } = await playAndResign(livia, marcus);
+  await isOver(winner);
+  const id = await personOf(loser);
+  await aboutPerson(winner, id, "[data-report]");
+  await winner.waitForSelector(".report[open]");
+  assert.deepEqual(await violations(winner), []);
+  await picture(winner, "report");
+  await find(winner, ".report textarea").fill("He resigned too soon.");
+  await press(winner, "Send report");
+  await until(winner, () => document.querySelector(".report [role=status]")?.textContent.startsWith("Thank you"));
+  await winner.keyboard.press("Escape");
+  await until(winner, () => document.querySelector("dialog[open]") === null);
+  await find(winner, ".profile-actions .popover > button").click();
+  await winner.waitForSelector(".person-menu");
+  assert.deepEqual(await violations(winner), []);
+  await picture(winner, "person-menu");
+  await winner.click(".person-menu [data-block]");
+  await until(winner, () => document.querySelector("[data-relation]")?.textContent === "blocked");
+  // Both look for a game and do not find each other; the next who comes finds one.
+  const seek = async (page) => {
+    await page.goto(`${both.server.url}/players`);
+    await press(page, "Find a game");
+    await page.waitForSelector(".find.wait");
+  };
+  await seek(winner);
+  await seek(loser);
+  await until(winner, () => [...document.querySelectorAll(".here li")].filter((it) => it.textContent.includes("looking")).length >= 2);
+  const third = await inLobby("Tullia");
+  await Promise.all([atBoard(winner), atBoard(third)]);
+  assert.equal(winner.url(), third.url());
+  assert.ok(await loser.$(".find.wait"), "who is blocked waits for somebody else");
+  // The way back.
+  await winner.goto(`${both.server.url}/players/account`);
+  await find(winner, "#relations [data-take-back]").click();
+  await until(winner, () => document.querySelector("#relations")?.textContent.includes("Nobody."));
+  await winner.goto(`${both.server.url}/players/person/${id}`);
+  await winner.waitForSelector(".profile-actions .icb");
+  assert.equal(await winner.$("[data-relation]"), null);
+  for (const page of [winner, loser, third]) await leave(page);
+});
+
+test("who says something in a chat can be muted there and heard again", async () => {
+  const livia = await inLobby("Fausta");
+  const marcus = await inLobby("Crispus");
+  await Promise.all([atBoard(livia), atBoard(marcus)]);
+  for (const page of [livia, marcus]) {
+    await page.click(".chat-button");
+    await page.waitForSelector(".chat form");
+  }
+  const say = async (page, words) => {
+    await find(page, ".chat input[type=text]").fill(words);
+    await page.click(".chat form .primary");
+  };
+  const hears = (page, words) => until(page, (words) => document.querySelector(".chat ol")?.textContent.includes(words), words);
+  await say(marcus, "Salve!");
+  await hears(livia, "Salve!");
+  await livia.click(".chat-name");
+  await livia.waitForSelector(".chat [data-mute]");
+  assert.deepEqual(await violations(livia), []);
+  await picture(livia, "chat-sender");
+  await livia.click(".chat [data-mute]");
+  await until(livia, () => document.querySelectorAll(".chat ol li").length === 0);
+  await say(marcus, "Quid agis?");
+  await say(livia, "Vale!");
+  await hears(livia, "Vale!");
+  assert.ok(!(await text(livia, ".chat ol")).includes("Quid agis?"));
+  await livia.click("[data-unmute]");
+  await hears(livia, "Quid agis?");
+  // Reporting names the game.
+  await livia.click(".chat-name");
+  await find(livia, ".chat [data-report]").click();
+  await livia.waitForSelector(".report[open]");
+  const asked = livia.waitForRequest((request) => request.url().endsWith("/reports"));
+  await press(livia, "Send report");
+  assert.equal(JSON.parse((await asked).postData()).game, livia.url().split("/").pop());
+  await until(livia, () => document.querySelector(".report [role=status]")?.textContent.startsWith("Thank you"));
+  await leave(livia);
+  await leave(marcus);
 });
 
 test("there is nobody by a wrong address", async () => {
