@@ -1,7 +1,7 @@
 // Plain web space: a folder of files below a sub-path, and nothing else.
 
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
@@ -66,7 +66,8 @@ export class Site {
     const read = (name) => readFile(join(this.folder, name), "utf8");
     const old = /const VERSION = "(\w+)"/.exec(await read("sw.js"))[1];
     let service = await read("sw.js");
-    for (const name of ["index.html", "study.html", "players.html"]) {
+    const documents = (await readdir(this.folder)).filter((name) => extname(name) === ".html");
+    for (const name of documents) {
       const before = await read(name);
       const after = before.replace(`content="${old}"`, `content="${version}"`);
       service = service.replace(integrity(before), integrity(after));

@@ -22,7 +22,7 @@ async function held(page, address) {
   const allowed = new Promise((resolve) => (go = resolve));
   await page.setRequestInterception(true);
   page.on("request", async (request) => {
-    if (/\.(wasm|ftl)$|\/assets\/(page|study)-[0-9a-f]+\.js$/.test(request.url())) await allowed;
+    if (/\.(wasm|ftl)$|\/assets\/(online|study)-[0-9a-f]+\.js$/.test(request.url())) await allowed;
     await request.continue();
   });
   // A document is loaded only with its modules, so nobody waits for that here.

@@ -79,7 +79,7 @@ for (const size of ["desk", "phone"]) {
   }
 }
 
-test("addresses lead to both documents, and back", async () => {
+test("addresses lead to each document, and back", async () => {
   const page = await person(browser);
   await page.goto(`${site.url}#/study/nowhere`);
   await until(page, () => document.querySelector("[role=alert]")?.textContent.includes("/study/nowhere"));
@@ -89,6 +89,10 @@ test("addresses lead to both documents, and back", async () => {
   assert.ok(page.url().endsWith("/index.html#/"), page.url());
   await page.evaluate(() => (location.hash = "#/game/abc"));
   await until(page, () => document.querySelector("[role=alert]")?.textContent.includes("server"));
+  assert.ok(page.url().endsWith("/online.html#/game/abc"), page.url());
+  await page.evaluate(() => (location.hash = "#/players"));
+  await until(page, () => document.querySelector("[role=alert]")?.textContent.includes("People meet on a server"));
+  assert.ok(page.url().endsWith("/players.html#/players"), page.url());
   await page.evaluate(() => (location.hash = "#/study/elsewhere"));
   await until(page, () => document.querySelector("[role=alert]")?.textContent.includes("/study/elsewhere"));
   await leave(page);
@@ -308,7 +312,7 @@ test("a page of a server goes on when the server is gone", async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  assert.ok(kept.includes("/study.html"));
+  for (const name of ["index", "online", "study", "players"]) assert.ok(kept.includes(`/${name}.html`), name);
   assert.deepEqual(kept.filter((path) => /^\/(api|ws)/.test(path)), []);
   await leave(page);
 });

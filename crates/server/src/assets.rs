@@ -28,7 +28,19 @@ pub struct Asset {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Assets(pub &'static [Asset]);
 
+/// The document of what no other one is for.
 const INDEX: &str = "index.html";
+
+/// The documents of the client by what the addresses begin with at which they are
+/// shown; `route.rs` in the client and `programs.rs` in its build say the same.
+const DOCUMENTS: [(&str, &str); 4] =
+    [("game", "online.html"), ("join", "online.html"), ("players", "players.html"), ("study", "study.html")];
+
+/// The document at an address of the client.
+pub(crate) fn document_at(path: &str) -> &'static str {
+    let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+    DOCUMENTS.iter().find(|(place, _)| *place == first).map_or(INDEX, |(_, document)| document)
+}
 
 impl Assets {
     /// The file at exactly this path.
@@ -36,8 +48,7 @@ impl Assets {
         self.0.iter().find(|asset| asset.path == path)
     }
 
-    /// The file at a path, or the document that the client's own paths lead to:
-    /// `study.html` for `study` and all below it, `players.html` likewise, else `index.html`. What looks
+    /// The file at a path, or the document that the client shows there. What looks
     /// like a file but is none is not found.
     fn find(&self, path: &str) -> Option<&'static Asset> {
         let path = path.trim_start_matches('/');
@@ -45,8 +56,8 @@ impl Assets {
             return Some(file);
         }
         let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
-        let first = path.split('/').next().unwrap_or_default();
-        if is_page { self.file(&format!("{first}.html")).or_else(|| self.file(INDEX)) } else { None }
+        // Without a client there is one document for all addresses.
+        if is_page { self.file(document_at(path)).or_else(|| self.file(INDEX)) } else { None }
     }
 
     pub(crate) fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Response<Body> {

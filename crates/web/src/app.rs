@@ -1,12 +1,12 @@
-//! The client as a whole: which page is shown.
+//! The page: the first one, setting up a game, and games on this device.
 
 use leptos::prelude::*;
 
 use crate::i18n::{language, t};
-use crate::pages::{Home, JoinPage, LocalGame, Message, OnlineGame, SetupPage};
+use crate::pages::{Home, LocalGame, Message, SetupPage};
 use crate::route::{self, Route};
 
-/// The root of the client.
+/// The root of the page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     route::follow_browser();
@@ -16,12 +16,6 @@ pub(crate) fn App() -> impl IntoView {
         Route::Home => view! { <Home /> }.into_any(),
         Route::NewGame => view! { <SetupPage /> }.into_any(),
         Route::Local(id) => view! { <LocalGame id=id /> }.into_any(),
-        Route::Online(_) | Route::Join(_) if route::is_site() => {
-            view! { <Message text=|| t!("site-no-server") /> }.into_any()
-        }
-        Route::Online(id) => view! { <OnlineGame id=id /> }.into_any(),
-        Route::Join(token) => view! { <JoinPage token=token /> }.into_any(),
-        // What belongs to the study is never shown here.
         other => view! { <Message text=move || t!("page-unknown", path = other.path()) /> }.into_any(),
     }
 }

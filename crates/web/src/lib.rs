@@ -1,9 +1,10 @@
 //! The web client: what people see and touch.
 //!
 //! Everything is drawn in the browser; the rules run in the page, so legal
-//! actions, previews and reasons need no server. The client is four programs:
-//! the page, the study, the players, and a Web Worker in which bots think. Each is
-//! loaded when somebody needs it.
+//! actions, previews and reasons need no server. The client is five programs:
+//! the page with games on this device, games on a server, the study, the
+//! players, and a Web Worker in which bots think. Each is loaded when somebody
+//! needs it.
 
 // The component macro writes `pub` in front of what it makes.
 #![allow(unreachable_pub)]
@@ -52,6 +53,7 @@ use app::App;
 use leptos::mount::mount_to_body;
 use leptos::prelude::{GetUntracked, Set};
 use leptos::view;
+use pages::OnlineGames;
 use panels::Shortcuts;
 use players::Players;
 use route::Program;
@@ -59,32 +61,33 @@ use study::Study;
 use update::UpdateNotice;
 use wasm_bindgen_futures::spawn_local;
 
-/// Starts the page, on which games are played.
+/// Starts the page: the first one, and games on this device.
 pub fn page() {
-    console_error_panic_hook::set_once();
-    if route::begin(Program::Page) {
-        start(|| mount_to_body(|| view! { <App /> <Shortcuts /> <UpdateNotice /> }));
-    }
+    begin(Program::Page, || mount_to_body(|| view! { <App /> <Shortcuts /> <UpdateNotice /> }));
+}
+
+/// Starts games on a server.
+pub fn online() {
+    begin(Program::Online, || mount_to_body(|| view! { <OnlineGames /> <Shortcuts /> <UpdateNotice /> }));
 }
 
 /// Starts the study, where games are learned and reviewed.
 pub fn study() {
-    console_error_panic_hook::set_once();
-    if route::begin(Program::Study) {
-        start(|| mount_to_body(|| view! { <Study /> <Shortcuts /> <UpdateNotice /> }));
-    }
+    begin(Program::Study, || mount_to_body(|| view! { <Study /> <Shortcuts /> <UpdateNotice /> }));
 }
 
 /// Starts the players' pages, where people find each other.
 pub fn players() {
-    console_error_panic_hook::set_once();
-    if route::begin(Program::Players) {
-        start(|| mount_to_body(|| view! { <Players /> <Shortcuts /> <UpdateNotice /> }));
-    }
+    begin(Program::Players, || mount_to_body(|| view! { <Players /> <Shortcuts /> <UpdateNotice /> }));
 }
 
-/// Shows a program once its texts and the games of this device are there.
-fn start(mount: fn()) {
+/// Shows a program, if it is the right one, once its texts and the games of this
+/// device are there.
+fn begin(program: Program, mount: fn()) {
+    console_error_panic_hook::set_once();
+    if !route::begin(program) {
+        return;
+    }
     spawn_local(async move {
         let language = i18n::language();
         if !i18n::load(language.get_untracked()).await && i18n::load(i18n::Language::English).await {

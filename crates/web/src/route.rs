@@ -1,9 +1,8 @@
 //! Where in the client one is: the address and what it stands for.
 //!
-//! The client is three programs that share all addresses: the page, on which
-//! games are played, the study, where they are learned and reviewed, and the
-//! players, where people find each other. A link from one to another loads that one. On a server an address is a path; on
-//! plain web space, which knows only files, it is what follows the `#`.
+//! The client's programs share all addresses; [`PROGRAMS`] says which shows
+//! what. A link from one to another loads that one. On a server an address is a
+//! path; on plain web space, which knows only files, it is what follows the `#`.
 
 use std::cell::OnceCell;
 
@@ -107,18 +106,38 @@ pub(crate) enum Source {
 /// One of the client's programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Program {
+    /// The first page and games on this device.
     Page,
+    /// Games on a server.
+    Online,
+    /// Where games are learned and reviewed.
     Study,
+    /// Where people find each other.
     Players,
 }
 
+/// The programs, each with its document and with what the addresses begin with
+/// that it shows. The build, the service worker and the server know the same:
+/// `xtask/bundle/src/programs.rs`, `crates/server/src/assets.rs`.
+const PROGRAMS: [(Program, &str, &[&str]); 4] = [
+    (Program::Page, "index.html", &["", "new", "local"]),
+    (Program::Online, "online.html", &["game", "join"]),
+    (Program::Study, "study.html", &["study"]),
+    (Program::Players, "players.html", &["players"]),
+];
+
 impl Program {
-    const fn file(self) -> &'static str {
-        match self {
-            Self::Page => "index.html",
-            Self::Study => "study.html",
-            Self::Players => "players.html",
-        }
+    /// The program that shows an address. What means nothing is shown by the
+    /// page, or by the program of what it begins with.
+    fn at(path: &str) -> Self {
+        let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+        let shows = PROGRAMS.iter().find(|(.., places)| places.contains(&first));
+        shows.map_or(Self::Page, |(program, ..)| *program)
+    }
+
+    fn document(self) -> &'static str {
+        let (_, document, _) = PROGRAMS[self as usize];
+        document
     }
 }
 
@@ -158,7 +177,7 @@ impl Route {
 
     /// The address of a place, for links.
     pub(crate) fn href(&self) -> String {
-        if is_site() { format!("{}#{}", self.program().file(), self.path()) } else { self.path() }
+        if is_site() { format!("{}#{}", self.program().document(), self.path()) } else { self.path() }
     }
 
     /// The whole address of a place, for others.
@@ -182,16 +201,9 @@ impl Route {
         PROGRAM.with(|own| own.get().is_none_or(|own| *own == self.program()))
     }
 
-    /// The program that shows a place. What means nothing is shown by whatever
-    /// program finds it.
+    /// The program that shows a place.
     fn program(&self) -> Program {
-        match self {
-            Self::Study(_) => Program::Study,
-            Self::Players(_) => Program::Players,
-            Self::Unknown(path) if path.starts_with("/study") => Program::Study,
-            Self::Unknown(path) if path.starts_with("/players") => Program::Players,
-            _ => Program::Page,
-        }
+        Program::at(&self.path())
     }
 }
 
@@ -481,10 +493,26 @@ mod tests {
 
     #[test]
     fn each_place_belongs_to_one_program() {
-        assert_eq!(Route::parse("/game/abc").program(), Program::Page);
-        assert_eq!(Route::parse("/study/review").program(), Program::Study);
-        assert_eq!(Route::parse("/study/nowhere").program(), Program::Study);
-        assert_eq!(Route::parse("/players/watch").program(), Program::Players);
-        assert_eq!(Route::parse("/players/nowhere").program(), Program::Players);
+        let of = |path| Route::parse(path).program();
+        for path in ["/", "/new", "/local/3", "/nowhere/at/all"] {
+            assert_eq!(of(path), Program::Page, "{path}");
+        }
+        for path in ["/game/abc", "/join/t0ken", "/game"] {
+            assert_eq!(of(path), Program::Online, "{path}");
+        }
+        for path in ["/study/review", "/study/nowhere"] {
+            assert_eq!(of(path), Program::Study, "{path}");
+        }
+        for path in ["/players", "/players/watch", "/players/nowhere"] {
+            assert_eq!(of(path), Program::Players, "{path}");
+        }
+    }
+
+    #[test]
+    fn each_program_has_a_document_of_its_own() {
+        for (program, document, places) in PROGRAMS {
+            assert_eq!(program.document(), document);
+            assert!(places.iter().all(|place| Program::at(&format!("/{place}/x")) == program));
+        }
     }
 }

@@ -1,20 +1,19 @@
 // Keeps the client on this device, so that it works without a network.
 //
-// What follows the two lists below never changes: with every build only the
-// version and the files differ. A new version is kept beside the one in use and
+// What follows the lists below never changes: with every build only the
+// version and the lists differ. A new version is kept beside the one in use and
 // takes over when a page asks for it, not before.
 
 const HOST = "{host}";
 const VERSION = "{version}";
 // The files of the client with what they must contain.
 const FILES = {files};
+// The documents by the first part of the addresses at which they are shown.
+const DOCUMENTS = {documents};
 
 const PREFIX = "castellum-";
 const SCOPE = new URL("./", self.location);
 const CACHE = `${PREFIX}${VERSION}`;
-
-// Places that `index.html` shows; study and players have documents of their own.
-const PLACES = ["", "index.html", "local", "game", "join"];
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -124,8 +123,5 @@ function pathOf(address) {
 // The document that shows a place; null for what is none of the client's.
 function documentAt(path) {
   const first = path.split("/")[0];
-  for (const name of ["study", "players"]) {
-    if (first === name || first === `${name}.html`) return `${name}.html`;
-  }
-  return PLACES.includes(first) ? "index.html" : null;
+  return Object.hasOwn(DOCUMENTS, first) ? DOCUMENTS[first] : null;
 }

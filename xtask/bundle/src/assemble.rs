@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use sha2::{Digest, Sha256};
 
+use crate::programs::{DOCUMENTS, Document, WORKER};
 use crate::{Compression, Program, clear, compress};
 
 /// Where a client lies.
@@ -46,14 +47,9 @@ pub(crate) struct Client {
     first: String,
     service: String,
     programs: Vec<Files>,
-    /// For each language the names of what all programs say, of what the study
-    /// alone says, and of what the players' pages alone say.
-    texts: Vec<(&'static str, [String; 3])>,
+    /// The names of texts by what they were called, such as `study-de`.
+    texts: BTreeMap<String, String>,
 }
-
-/// The documents, each with the program that it starts.
-const DOCUMENTS: [(&str, &str); 3] =
-    [("index.html", "page"), ("study.html", "study"), ("players.html", "players")];
 
 /// The languages of the client.
 const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
@@ -79,13 +75,15 @@ impl Client {
             fs::create_dir_all(path.join(name).parent().unwrap_or(path))?;
             fs::copy(sources.join("static").join(name), path.join(name))?;
         }
-        let text = |name: &str| -> Result<String> {
-            add(path, name, "ftl", &fs::read(prepared.join(format!("{name}.ftl")))?)
-        };
-        let texts = LANGUAGES.map(|tag| {
-            Ok((tag, [text(tag)?, text(&format!("study-{tag}"))?, text(&format!("players-{tag}"))?]))
-        });
-        let texts = texts.into_iter().collect::<Result<Vec<_>>>()?;
+        let mut texts = BTreeMap::new();
+        for beginning in DOCUMENTS.iter().flat_map(|document| document.texts) {
+            for tag in LANGUAGES {
+                let name = format!("{beginning}{tag}");
+                let text = fs::read(prepared.join(format!("{name}.ftl")))?;
+                let file = add(path, &name, "ftl", &text)?;
+                texts.insert(name, file);
+            }
+        }
         for game in ["aqua-romana", "aquaedukt"] {
             let puzzles = fs::read(root.join("puzzles").join(format!("{game}.jsonl")))?;
             let name = add(path, &format!("puzzles-{game}"), "txt", &puzzles)?;
@@ -104,7 +102,7 @@ impl Client {
         copy(client, site)?;
         fs::remove_file(site.join(INSTANT))?;
         self.write_documents(site, Host::Site)?;
-        let documents = DOCUMENTS.iter().map(|(document, _)| *document);
+        let documents = DOCUMENTS.iter().map(|document| document.file);
         documents.chain(["sw.js"]).try_for_each(|name| compress::file(&site.join(name), compression))
     }
 
@@ -116,10 +114,10 @@ impl Client {
             Host::Site => ("site", "./", POLICY),
         };
         let page = self.page.replace("{host}", host).replace("{root}", root).replace("{policy}\n", policy);
-        let page = page.replace("{engine-worker-start}", &self.program("engine_worker")?.start);
+        let page = page.replace("{engine-worker-start}", &self.program(WORKER)?.start);
         let documents = DOCUMENTS
-            .map(|(document, program)| Ok((document, self.document(program, &page, root)?)))
-            .into_iter()
+            .iter()
+            .map(|document| Ok((document.file, self.document(document, &page, root)?)))
             .collect::<Result<Vec<_>>>()?;
         let mut files = BTreeMap::new();
         list(path, path, &mut files)?;
@@ -130,25 +128,21 @@ impl Client {
             fs::write(path.join(name), document)?;
         }
         let service = self.service.replace("{host}", host).replace("{version}", &version);
-        fs::write(path.join("sw.js"), service.replace("{files}", &json(&files)))?;
+        let service = service.replace("{documents}", &json(&places())).replace("{files}", &json(&files));
+        fs::write(path.join("sw.js"), service)?;
         Ok(())
     }
 
-    /// The document that starts a program.
-    fn document(&self, program: &str, page: &str, root: &str) -> Result<String> {
-        let first = if program == "page" { self.first.trim() } else { "" };
-        let mut document = self.program(program)?.start_from(page).replace("{first}", first);
-        for (tag, [all, study, players]) in &self.texts {
-            let own = match program {
-                "study" => Some(study),
-                "players" => Some(players),
-                _ => None,
-            };
-            let names = [all].into_iter().chain(own);
+    /// A document, from what all have in common.
+    fn document(&self, document: &Document, page: &str, root: &str) -> Result<String> {
+        let first = if document.has_first_page { self.first.trim() } else { "" };
+        let mut content = self.program(document.program)?.start_from(page).replace("{first}", first);
+        for tag in LANGUAGES {
+            let names = document.texts.iter().map(|beginning| &self.texts[&format!("{beginning}{tag}")]);
             let addresses: Vec<String> = names.map(|name| format!("{root}assets/{name}")).collect();
-            document = document.replace(&format!("{{texts-{tag}}}"), &addresses.join(" "));
+            content = content.replace(&format!("{{texts-{tag}}}"), &addresses.join(" "));
         }
-        Ok(document)
+        Ok(content)
     }
 
     fn program(&self, name: &str) -> Result<&Files> {
@@ -183,6 +177,17 @@ impl Files {
             .replace("{program-glue}", &self.glue)
             .replace("{program-start}", &self.start)
     }
+}
+
+/// The documents by what the addresses begin with at which they are shown, their
+/// own names included.
+fn places() -> BTreeMap<String, String> {
+    let places = |document: &Document| {
+        let file = document.file.to_owned();
+        let places = document.places.iter().chain([&document.file]);
+        places.map(|place| ((*place).to_owned(), file.clone())).collect::<Vec<_>>()
+    };
+    DOCUMENTS.iter().flat_map(places).collect()
 }
 
 /// Writes a file as `assets/STEM-HASH.END` and gives its name.
@@ -232,9 +237,9 @@ fn integrity(content: &[u8]) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(content)))
 }
 
-/// Names and hashes hold nothing that JSON would have to escape.
-fn json(files: &BTreeMap<String, String>) -> String {
-    let lines = files.iter().map(|(name, file)| format!("  \"{name}\": \"{file}\""));
+/// Names, addresses and hashes hold nothing that JSON would have to escape.
+fn json(entries: &BTreeMap<String, String>) -> String {
+    let lines = entries.iter().map(|(name, value)| format!("  \"{name}\": \"{value}\""));
     format!("{{\n{}\n}}", lines.collect::<Vec<_>>().join(",\n"))
 }
 

@@ -1,9 +1,8 @@
 //! Makes the files that browsers load from the compiled programs of the client.
 //!
-//! Four WASM programs (the page, the study, the players, and the worker in which
-//! bots think), their glue, styles, and a document for each of the first three. Files
-//! named after their content may be cached for good; only documents keep their
-//! names. The same files lie in two folders: one for our server, one for plain
+//! The WASM programs, their glue, styles, and the documents that start them
+//! (`programs.rs` lists both). Files named after their content may be cached for
+//! good; only documents keep their names. The same files lie in two folders: one for our server, one for plain
 //! web space.
 //!
 //! A program apart from `xtask`, so that `xtask` is compiled in seconds and this
@@ -11,6 +10,7 @@
 
 mod assemble;
 mod compress;
+mod programs;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -60,9 +60,6 @@ enum Compression {
     Best,
 }
 
-/// The programs of the client.
-const PROGRAMS: [&str; 4] = ["page", "study", "players", "engine_worker"];
-
 /// A WASM program with the script that starts it.
 struct Program {
     name: &'static str,
@@ -105,7 +102,7 @@ fn inputs(args: &Args) -> Result<String> {
     for folder in sources.iter().chain([&args.prepared]) {
         add_files(&mut hash, folder)?;
     }
-    for name in PROGRAMS {
+    for name in programs::names() {
         let path = args.programs.join(format!("{name}.wasm"));
         hash.update(fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?);
     }
@@ -131,7 +128,7 @@ fn add_files(hash: &mut Sha256, folder: &Path) -> Result<()> {
 /// Makes the scripts of all programs, side by side.
 fn bind_all(args: &Args) -> Result<Vec<Program>> {
     thread::scope(|scope| {
-        let threads = PROGRAMS.map(|name| scope.spawn(move || bind(name, args)));
+        let threads: Vec<_> = programs::names().map(|name| scope.spawn(move || bind(name, args))).collect();
         threads
             .into_iter()
             .map(|thread| thread.join().map_err(|_| anyhow!("wasm-bindgen panicked"))?)

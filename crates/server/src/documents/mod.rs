@@ -9,12 +9,13 @@
 mod puzzles;
 mod spoken;
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use castellum_drawing::{Orientation, Picture, draw};
 use castellum_rules::AnyPosition;
 
-use crate::assets::Assets;
+use crate::assets::{Assets, document_at};
 use spoken::{Languages, escape};
 
 pub(crate) use puzzles::{PosedPuzzle, Puzzles};
@@ -23,8 +24,7 @@ pub(crate) use spoken::Spoken;
 /// The client's documents with their places, if it was built in.
 #[derive(Default)]
 pub(crate) struct Documents {
-    page: Option<Template>,
-    study: Option<Template>,
+    templates: BTreeMap<&'static str, Template>,
     languages: Languages,
     pub(crate) puzzles: Puzzles,
 }
@@ -56,10 +56,6 @@ impl Screen {
             Self::Puzzle => "puzzle",
         }
     }
-
-    const fn is_study(self) -> bool {
-        matches!(self, Self::Review | Self::Puzzle)
-    }
 }
 
 /// What is behind an address.
@@ -85,9 +81,10 @@ pub(crate) struct About {
 impl Documents {
     pub(crate) fn new(assets: &Assets) -> Self {
         let text = |path: &str| std::str::from_utf8(assets.file(path)?.plain).ok();
+        let documents = assets.0.iter().filter(|asset| asset.path.ends_with(".html"));
+        let template = |path: &'static str| Some((path, Template::new(text(path)?)?));
         Self {
-            page: text("index.html").and_then(Template::new),
-            study: text("study.html").and_then(Template::new),
+            templates: documents.filter_map(|asset| template(asset.path)).collect(),
             languages: text("instant.json").map(Languages::read).unwrap_or_default(),
             puzzles: Puzzles::new(assets),
         }
@@ -99,9 +96,10 @@ impl Documents {
         self.languages.choose(accepted)
     }
 
-    /// The document for an address; `None` if the client has no place for it.
-    pub(crate) fn document(&self, content: &Content, spoken: &Spoken) -> Option<String> {
-        let template = if content.screen.is_study() { &self.study } else { &self.page }.as_ref()?;
+    /// The document at an address with what is behind it; `None` if the client has
+    /// no place for it.
+    pub(crate) fn document(&self, path: &str, content: &Content, spoken: &Spoken) -> Option<String> {
+        let template = self.templates.get(document_at(path))?;
         let frame = spoken.frame(content.screen.name(), content.position.game())?;
         let mut words = content.words.clone();
         words.push(("board", boards(content.screen, &content.position, spoken)));
@@ -181,7 +179,7 @@ mod tests {
 
     static FILES: [Asset; 2] = [
         file(
-            "index.html",
+            "online.html",
             "<head><!--about--><title>Plain</title><!--/about--></head><body><!--board-->rest",
         ),
         file(
@@ -206,7 +204,7 @@ mod tests {
             address: "https://x/game/1".into(),
             picture: "https://x/1.png".into(),
         };
-        let document = documents.document(&content(Some(about)), spoken).unwrap();
+        let document = documents.document("/game/1", &content(Some(about)), spoken).unwrap();
         assert!(document.contains("<title>A &quot;&lt;b&gt;&quot; · Castellum</title>"));
         assert!(!document.contains("Plain") && document.ends_with("</main>rest"));
         assert_eq!(document.matches("<svg class=\"ar-stack ").count(), 2);
@@ -217,7 +215,8 @@ mod tests {
     #[test]
     fn what_is_private_says_nothing_about_itself() {
         let documents = Documents::new(&Assets(&FILES));
-        let document = documents.document(&content(None), documents.spoken("de").unwrap()).unwrap();
+        let document =
+            documents.document("/game/1", &content(None), documents.spoken("de").unwrap()).unwrap();
         assert!(document.contains("<title>Plain</title>") && !document.contains("og:"));
     }
 

@@ -63,8 +63,9 @@ impl Asked {
     /// The document with its content, or the client's own.
     fn answer(&self, content: Option<Content>) -> Response {
         let spoken = self.spoken();
-        let document =
-            content.zip(spoken).and_then(|(content, spoken)| self.app.documents.document(&content, spoken));
+        let document = content
+            .zip(spoken)
+            .and_then(|(content, spoken)| self.app.documents.document(&self.path, &content, spoken));
         let Some(document) = document else {
             return self.app.assets.answer(&Method::GET, &self.path, &self.headers);
         };

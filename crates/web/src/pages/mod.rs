@@ -11,5 +11,5 @@ mod title;
 pub(crate) use home::Home;
 pub(crate) use local::{GoOnline, LocalGame, StorageNotice};
 pub(crate) use message::Message;
-pub(crate) use online::{JoinPage, OnlineGame};
+pub(crate) use online::OnlineGames;
 pub(crate) use setup::SetupPage;

@@ -14,7 +14,7 @@ use crate::route::{self, Route};
 
 /// Asks for a name and takes the seat.
 #[component]
-pub(crate) fn JoinPage(token: String) -> impl IntoView {
+pub(super) fn JoinPage(token: String) -> impl IntoView {
     let board = invited_by_document();
     let refusal = RwSignal::new(None::<Refusal>);
     let accept = move |name: String| {

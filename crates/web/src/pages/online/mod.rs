@@ -1,4 +1,4 @@
-//! A game on a server.
+//! Games on a server: a program of its own.
 
 mod after;
 mod chain_head;
@@ -14,6 +14,7 @@ use castellum_rules::with_game;
 use castellum_wire::{Code, GameId, GameState, Refusal};
 use leptos::prelude::*;
 
+use crate::app::speak_language;
 use crate::art::Icon;
 use crate::backend::online::{Link, Online};
 use crate::game_ui::{GameUi, game_view, told_from};
@@ -21,14 +22,31 @@ use crate::i18n::t;
 use crate::instant;
 use crate::pages::Message;
 use crate::panels::{Bar, ClockVoice, RulesButton};
+use crate::route::{self, Route};
 use crate::storage;
 
-pub(crate) use join::JoinPage;
 pub(crate) use waiting::{CopyLink, NameForm};
+
+/// The root of games on a server.
+#[component]
+pub(crate) fn OnlineGames() -> impl IntoView {
+    route::follow_browser();
+    speak_language();
+    if route::is_site() {
+        return view! { <Message text=|| t!("site-no-server") /> }.into_any();
+    }
+    let route = route::current();
+    let page = move || match route.get() {
+        Route::Online(id) => view! { <OnlineGame id=id /> }.into_any(),
+        Route::Join(token) => view! { <join::JoinPage token=token /> }.into_any(),
+        place => view! { <Message text=move || t!("page-unknown", path = place.path()) /> }.into_any(),
+    };
+    page.into_any()
+}
 
 /// The game with this id.
 #[component]
-pub(crate) fn OnlineGame(id: String) -> impl IntoView {
+fn OnlineGame(id: String) -> impl IntoView {
     let Ok(id) = id.parse::<GameId>() else {
         return view! { <Message text=|| t!("online-unknown") /> }.into_any();
     };

@@ -1,0 +1,5 @@
+//! The program of games on a server.
+
+fn main() {
+    castellum_web::online();
+}
