@@ -94,3 +94,38 @@ impl Asset {
         response.body(Bytes::from_static(content).into()).unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn file(path: &'static str) -> Asset {
+        Asset { path, content_type: "", immutable: false, plain: path.as_bytes(), brotli: None, gzip: None }
+    }
+
+    static FILES: [Asset; 5] =
+        [file("index.html"), file("online.html"), file("players.html"), file("study.html"), file("sw.js")];
+
+    #[test]
+    fn each_address_has_the_document_of_its_program() {
+        let found = |path| Assets(&FILES).find(path).map(|asset| asset.path);
+        for (document, paths) in [
+            ("index.html", ["/", "/new", "/local/3", "/nowhere/at/all"]),
+            ("online.html", ["/game", "/game/abc", "/join/t0ken", "/online.html"]),
+            ("players.html", ["/players", "/players/watch", "/players/person/abc", "/players.html"]),
+            ("study.html", ["/study", "/study/review", "/study/review/game/abc/4", "/study.html"]),
+        ] {
+            for path in paths {
+                assert_eq!(found(path), Some(document), "{path}");
+            }
+        }
+        assert_eq!(found("/sw.js"), Some("sw.js"));
+        assert_eq!(found("/game/picture.png"), None, "what looks like a file but is none");
+    }
+
+    #[test]
+    fn without_a_client_one_document_says_so_everywhere() {
+        static ALONE: [Asset; 1] = [file("index.html")];
+        assert_eq!(Assets(&ALONE).find("/game/abc").map(|asset| asset.path), Some("index.html"));
+    }
+}

@@ -25,9 +25,11 @@ pub(crate) fn App() -> impl IntoView {
 pub(crate) fn speak_language() {
     let language = language();
     Effect::new(move |_| {
-        if let Some(root) = document().document_element() {
+        let (tag, root) = (language.get().tag(), document().document_element());
+        // Said again, it would cost browsers as much as said anew: all styles.
+        if let Some(root) = root.filter(|root| root.get_attribute("lang").as_deref() != Some(tag)) {
             // Setting an attribute with a plain name cannot fail.
-            let _ = root.set_attribute("lang", language.get().tag());
+            let _ = root.set_attribute("lang", tag);
         }
     });
 }

@@ -95,7 +95,7 @@ fn begin(program: Program, mount: fn()) {
         }
         backend::saved_games::open().await;
         mount();
-        instant::uncover();
+        instant::finish();
         update::watch();
     });
 }

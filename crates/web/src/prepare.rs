@@ -15,13 +15,13 @@ use crate::i18n::{Language, language, t};
 use crate::pages::home::view_box;
 
 const FIRST_PAGE: &str = include_str!("../static/first.html");
-const HERO: &str = include_str!("../static/hero.svg");
+const LANDSCAPE: &str = include_str!("../static/hero.svg");
 
 /// Files by name: `first.html` belongs into the first page's document,
 /// `instant.json` is for the server, the others are texts for the programs.
 #[must_use]
 pub fn files() -> Vec<(String, String)> {
-    let mut files = vec![("first.html".to_owned(), format!("{}\n{}", samples(), first_page()))];
+    let mut files = vec![("first.html".to_owned(), format!("{}\n{}", drawings(), first_page()))];
     files.push(("instant.json".to_owned(), crate::documents::json()));
     for language in Language::ALL {
         let tag = language.tag();
@@ -35,7 +35,7 @@ pub fn files() -> Vec<(String, String)> {
 /// The upper part of the first page, each text in all languages. Style sheets
 /// show the one that is spoken.
 fn first_page() -> String {
-    let mut page = FIRST_PAGE.replace("{hero}", HERO.trim());
+    let mut page = FIRST_PAGE.to_owned();
     for game in crate::games() {
         page = page.replace(&format!("{{{}}}", game.name()), &use_sample(game));
     }
@@ -63,10 +63,13 @@ fn use_sample(game: GameName) -> String {
     )
 }
 
-/// The pictures of the games, as symbols: positions of games between strong
-/// bots.
-fn samples() -> String {
-    let mut symbols = String::from(r#"<svg class="sr" aria-hidden="true">"#);
+/// The landscape and the pictures of the games, as symbols: positions of games
+/// between strong bots.
+fn drawings() -> String {
+    let landscape = LANDSCAPE.trim();
+    let mut symbols = format!(
+        r#"<svg class="sr" aria-hidden="true"><symbol id="landscape" viewBox="0 -66 1440 334">{landscape}</symbol>"#
+    );
     for game in crate::games() {
         let picture = with_game!(game, G => sample_picture::<G>());
         let (name, Picture { view_box, markup }) = (game.name(), picture);
@@ -111,7 +114,7 @@ mod tests {
             assert!(first.contains(part), "{part}");
         }
         assert!(!first.contains(">home-") && !first.contains(">place-"), "every text is there");
-        assert_eq!(first.matches("<symbol").count(), 2);
+        assert_eq!(first.matches("<symbol").count(), 3);
         assert_eq!(first.matches("<g").count(), first.matches("</g>").count());
         assert!(content("de.ftl").contains("home-title") && content("study-fr.ftl").contains("###"));
     }

@@ -113,7 +113,7 @@ impl Client {
             Host::Server => ("server", "/", ""),
             Host::Site => ("site", "./", POLICY),
         };
-        let page = self.page.replace("{host}", host).replace("{root}", root).replace("{policy}\n", policy);
+        let page = self.page.replace("{host}", host).replace("{policy}\n", policy);
         let page = page.replace("{engine-worker-start}", &self.program(WORKER)?.start);
         let documents = DOCUMENTS
             .iter()
@@ -136,7 +136,8 @@ impl Client {
     /// A document, from what all have in common.
     fn document(&self, document: &Document, page: &str, root: &str) -> Result<String> {
         let first = if document.has_first_page { self.first.trim() } else { "" };
-        let mut content = self.program(document.program)?.start_from(page).replace("{first}", first);
+        let content = page.replace("{preload}", preload(document)).replace("{root}", root);
+        let mut content = self.program(document.program)?.start_from(&content).replace("{first}", first);
         for tag in LANGUAGES {
             let names = document.texts.iter().map(|beginning| &self.texts[&format!("{beginning}{tag}")]);
             let addresses: Vec<String> = names.map(|name| format!("{root}assets/{name}")).collect();
@@ -149,6 +150,20 @@ impl Client {
         self.programs.iter().find(|files| files.name == name).context("a program is missing")
     }
 }
+
+/// How a document loads its program. With the first page it says only which one:
+/// `theme.js` knows whether that is what is shown, and then it comes after it.
+const fn preload(document: &Document) -> &'static str {
+    if document.has_first_page {
+        "<meta name=\"castellum-program\" content=\"{root}assets/{program-wasm}\">"
+    } else {
+        "<link rel=\"preload\" href=\"{root}assets/{program-wasm}\" as=\"fetch\" type=\"application/wasm\" crossorigin>"
+    }
+}
+
+/// The first page is painted before its program is loaded.
+const PAINTED: &str = "if (document.documentElement.dataset.first === 'yes' && !document.hidden) \
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));\n";
 
 /// The names under which the files of a program lie in the folder.
 struct Files {
@@ -164,8 +179,11 @@ impl Files {
         let name = program.name;
         let wasm = add(path, name, "wasm", &program.wasm)?;
         let glue = add(path, &format!("{name}-glue"), "js", program.script.as_bytes())?;
+        let has_first_page =
+            DOCUMENTS.iter().any(|document| document.program == name && document.has_first_page);
+        let painted = if has_first_page { PAINTED } else { "" };
         let start = format!(
-            "import init from './{glue}';\nawait init({{ module_or_path: new URL('./{wasm}', import.meta.url) }});\n"
+            "import init from './{glue}';\n{painted}await init({{ module_or_path: new URL('./{wasm}', import.meta.url) }});\n"
         );
         let start = add(path, name, "js", start.as_bytes())?;
         Ok(Self { name, wasm, glue, start })

@@ -12,8 +12,23 @@ use crate::route::{Route, Study};
 
 /// A card for each game.
 #[component]
-pub(crate) fn Choice(form: RwSignal<SetupForm>) -> impl IntoView {
-    let kind = Memo::new(move |_| form.with(|form| form.game));
+pub(super) fn Choice(form: RwSignal<SetupForm>, kind: Memo<GameName>) -> impl IntoView {
+    view! {
+        <h2 class="caps">{move || t!("home-choose")}</h2>
+        {radios(
+            ("gcs", "gc"),
+            || t!("home-choose"),
+            crate::games().collect(),
+            Signal::derive(move || Some(kind.get())),
+            Callback::new(move |game| form.update(|form| form.set_game(game))),
+            move |game| view! { <Card game=game kind=kind /> }.into_any(),
+        )}
+    }
+}
+
+/// The chosen game in three steps, and the ways to learn it.
+#[component]
+pub(super) fn Help(kind: Memo<GameName>) -> impl IntoView {
     let step = move |number: u8| {
         view! {
             <li>
@@ -23,33 +38,22 @@ pub(crate) fn Choice(form: RwSignal<SetupForm>) -> impl IntoView {
         }
     };
     view! {
-        <section class="games">
-            <h2 class="caps">{move || t!("home-choose")}</h2>
-            {radios(
-                ("gcs", "gc"),
-                || t!("home-choose"),
-                crate::games().collect(),
-                Signal::derive(move || Some(kind.get())),
-                Callback::new(move |game| form.update(|form| form.set_game(game))),
-                move |game| view! { <Card game=game kind=kind /> }.into_any(),
-            )}
-            <ol class="how">{[1, 2, 3].map(step).collect_view()}</ol>
-            <div class="panel home-new">
-                <Icon name="u-book" size=28 />
-                <p>
-                    <b>{move || t!("home-new")}</b>
-                    <small>{move || t!("home-new-about")}</small>
-                </p>
-                <p class="more">
-                    <a class="btn" href=move || Route::Study(Study::Learn(kind.get(), None)).href() data-link="">
-                        {move || t!("home-learn", game = kind.get().title())}
-                    </a>
-                    <a class="btn" href=move || Route::Study(Study::Rules(kind.get(), None)).href() data-link="">
-                        {move || t!("rules")}
-                    </a>
-                </p>
-            </div>
-        </section>
+        <ol class="how">{[1, 2, 3].map(step).collect_view()}</ol>
+        <div class="panel home-new">
+            <Icon name="u-book" size=28 />
+            <p>
+                <b>{move || t!("home-new")}</b>
+                <small>{move || t!("home-new-about")}</small>
+            </p>
+            <p class="more">
+                <a class="btn" href=move || Route::Study(Study::Learn(kind.get(), None)).href() data-link="">
+                    {move || t!("home-learn", game = kind.get().title())}
+                </a>
+                <a class="btn" href=move || Route::Study(Study::Rules(kind.get(), None)).href() data-link="">
+                    {move || t!("rules")}
+                </a>
+            </p>
+        </div>
     }
 }
 

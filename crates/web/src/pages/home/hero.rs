@@ -4,21 +4,19 @@ use leptos::prelude::*;
 
 use crate::i18n::t;
 
-/// The landscape is drawn once and never changes, so it stays as it was drawn.
-const LANDSCAPE: &str = include_str!("../../../static/hero.svg");
-
-/// Landscape and title.
+/// Landscape and title. The landscape is a symbol of the document.
 #[component]
 pub(crate) fn Hero() -> impl IntoView {
     view! {
         <section class="top" aria-labelledby="home-title">
             <svg
                 class="hero"
-                viewBox="0 -66 1440 334"
+                viewBox="0 0 1440 334"
                 preserveAspectRatio="xMidYMax slice"
                 aria-hidden="true"
-                inner_html=LANDSCAPE
-            ></svg>
+            >
+                <use href="#landscape"></use>
+            </svg>
             <div class="hl">
                 <h1 id="home-title">{move || t!("home-title")}</h1>
                 <p>{move || t!("home-claim")}</p>

@@ -11,6 +11,7 @@ mod setup;
 
 use leptos::prelude::*;
 
+use crate::instant::{self, Piece};
 use crate::pages::setup::SetupForm;
 use crate::panels::HomeBar;
 use crate::route;
@@ -26,17 +27,24 @@ pub(crate) fn Home() -> impl IntoView {
     let mut last = SetupForm::load(!route::is_site());
     last.board.clear();
     let form = RwSignal::new(last);
-    let game = Memo::new(move |_| form.with(|form| form.game));
+    let kind = Memo::new(move |_| form.with(|form| form.game));
     let settings = settings();
-    Effect::watch(move || game.get(), move |&game, _, _| settings.set_game(game), false);
+    Effect::watch(move || kind.get(), move |&kind, _, _| settings.set_game(kind), false);
+    let choice = view! { <choice::Choice form=form kind=kind /> };
+    // So much the document shows.
+    instant::uncover();
+    // In the order of a phone, so that nothing moves that is there already.
+    let setup = view! { <Piece><setup::SetUp form=form /></Piece> };
+    let lists = view! { <Piece><lists::Lists /></Piece> };
+    let help = view! { <Piece><choice::Help kind=kind /></Piece> };
     view! {
         <HomeBar />
         <hero::Hero />
         <main class="main">
             <resume::Resume />
-            <choice::Choice form=form />
-            <setup::SetUp form=form />
-            <lists::Lists />
+            <section class="games">{choice} {help}</section>
+            {setup}
+            {lists}
         </main>
     }
 }

@@ -5,6 +5,7 @@ use castellum_wire::GameName;
 use leptos::prelude::*;
 
 use crate::game_ui::GameUi;
+use crate::instant::Piece;
 
 /// A board in the middle of a game. It is a symbol of the first page's
 /// document, drawn when the client was built.
@@ -12,9 +13,11 @@ use crate::game_ui::GameUi;
 pub(crate) fn Sample(game: GameName) -> impl IntoView {
     view! {
         <span class=format!("pic {}", game.name()) aria-hidden="true" inert=true>
-            <svg viewBox=view_box(game)>
-                <use href=format!("#sample-{}", game.name())></use>
-            </svg>
+            <Piece>
+                <svg viewBox=view_box(game)>
+                    <use href=format!("#sample-{}", game.name())></use>
+                </svg>
+            </Piece>
         </span>
     }
 }
