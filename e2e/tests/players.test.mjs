@@ -80,8 +80,8 @@ test("two strangers are paired, their game is rated, and both have a profile", a
   await winner.waitForSelector(".rating-graph .graph-line");
   await until(winner, () => document.querySelectorAll(".profile .og li").length === 1);
   await until(winner, () => document.querySelectorAll(".share-list.openings li").length === 1);
-  assert.match(await text(winner, ".openings .w"), /builder/i, "the first builder is told in words");
-  assert.match(await text(winner, ".share-list"), /100 % of 1/);
+  assert.match(await text(winner, ".openings .w"), /^Put the /, "the first builder is told in words");
+  assert.match(await text(winner, ".profile-pair .share-list"), /100 % of 1/);
   await picture(winner, "players-profile");
   assert.deepEqual(await violations(winner), []);
   // Filters.

@@ -159,8 +159,8 @@ statistics-no-opponents = Noch keine öffentliche Partie mit jemand anderem.
 statistics-ahead = Vorn
 statistics-list =
     { $count ->
-        [one] Die Partie mit { $name } zeigen
-       *[other] Die { $count } Partien mit { $name } zeigen
+        [one] { $count } Partie mit { $name } zeigen
+       *[other] { $count } Partien mit { $name } zeigen
     }
 statistics-openings = Erste Züge, { $game }
 statistics-no-openings = Noch kein solcher Zug.

@@ -159,8 +159,8 @@ statistics-no-opponents = No public game with another person yet.
 statistics-ahead = Ahead
 statistics-list =
     { $count ->
-        [one] Show the game with { $name }
-       *[other] Show the { $count } games with { $name }
+        [one] Show { $count } game with { $name }
+       *[other] Show { $count } games with { $name }
     }
 statistics-openings = First moves, { $game }
 statistics-no-openings = No such move yet.

@@ -159,8 +159,8 @@ statistics-no-opponents = Aucune partie publique avec une autre personne encore.
 statistics-ahead = Devant
 statistics-list =
     { $count ->
-        [one] Montrer la partie avec { $name }
-       *[other] Montrer les { $count } parties avec { $name }
+        [one] Montrer { $count } partie avec { $name }
+       *[other] Montrer { $count } parties avec { $name }
     }
 statistics-openings = Premiers coups, { $game }
 statistics-no-openings = Aucun coup de ce genre encore.

@@ -89,7 +89,7 @@ pub(super) fn Tokens() -> impl IntoView {
             <ul>
                 <For each=move || tokens.get() key=|token| (token.id.clone(), token.used) children=row />
             </ul>
-            <NewTokenForm create=create />
+            <NewTokenForm create=create made=made />
             <Problem refusal=refusal />
         </section>
     }
@@ -124,8 +124,14 @@ fn Secret(made: CreatedToken) -> impl IntoView {
 }
 
 #[component]
-fn NewTokenForm(create: Callback<NewToken>) -> impl IntoView {
+fn NewTokenForm(create: Callback<NewToken>, made: RwSignal<Option<CreatedToken>>) -> impl IntoView {
     let name = RwSignal::new(String::new());
+    Effect::new(move |_| {
+        // What was refused can be mended.
+        if made.with(Option::is_some) {
+            name.set(String::new());
+        }
+    });
     let days = RwSignal::new(DAYS[1]);
     let scopes = RwSignal::new(vec![Scope::Games]);
     let submit = move |event: leptos::ev::SubmitEvent| {
@@ -135,7 +141,6 @@ fn NewTokenForm(create: Callback<NewToken>) -> impl IntoView {
             scopes: scopes.get_untracked(),
             days: days.get_untracked(),
         });
-        name.set(String::new());
     };
     let choice = move |scope: Scope| {
         let toggle = move |event| {
