@@ -3,7 +3,7 @@
 
 use async_trait::async_trait;
 use castellum_wire::order::{NewReport, RelatedPerson, Relation};
-use castellum_wire::{GameId, Millis, PersonId};
+use castellum_wire::{GameId, Millis, PersonId, TournamentId};
 
 use super::accounts::name_statements;
 use super::sql::{Database, Row, Statement, id, statement};
@@ -269,6 +269,15 @@ impl<D: Database> OrderStore for D {
         };
         self.query(statement!(sql, after, most)).await?.iter().map(deed).collect()
     }
+}
+
+/// Pairs of people in a tournament of whom the first blocks the other.
+pub(super) fn blocks_in_tournament(tournament: &TournamentId) -> Statement {
+    let sql = "SELECT relations.person, relations.other FROM relations
+            JOIN tournament_players AS one ON one.person = relations.person AND one.tournament = $1
+            JOIN tournament_players AS two ON two.person = relations.other AND two.tournament = $1
+        WHERE relation = 2 ORDER BY one.number, two.number";
+    statement!(sql, tournament.as_str())
 }
 
 const fn code(relation: Relation) -> u8 {

@@ -12,7 +12,7 @@ use castellum_wire::tournaments::{TournamentFilter, TournamentStatus};
 use castellum_wire::{GameId, Millis, PersonId, TournamentId};
 
 use super::sql::{Database, Row, Statement, corrupt, from_json, id, json, statement};
-use super::{AppendError, Result};
+use super::{AppendError, Result, order};
 use crate::tournament::{KEPT_PLANNED, Planned, Player, SeatResult, Seated, Table, Tournament};
 
 /// So many can join a tournament.
@@ -255,6 +255,9 @@ impl<D: Database> TournamentStore for D {
             ORDER BY tournament_tables.round, tournament_tables.number, seat";
         let rows = self.query(statement!(sql, id.as_str())).await?;
         found.tables = tables(&rows)?;
+        let rows = self.query(order::blocks_in_tournament(id)).await?;
+        // Somebody may have joined meanwhile.
+        found.blocks = rows.iter().filter_map(|row| block(&found, row).transpose()).collect::<Result<_>>()?;
         Ok(Some(found))
     }
 
@@ -548,6 +551,7 @@ fn tournament(row: &Row) -> Result<Tournament> {
         version: row.int(13)?,
         players: Vec::new(),
         tables: Vec::new(),
+        blocks: Vec::new(),
     })
 }
 
@@ -560,6 +564,12 @@ fn player(row: &Row) -> Result<Player> {
         out: row.int::<u8>(4)? == 1,
         here: row.int::<u8>(5)? == 1,
     })
+}
+
+/// Two players of whom the first blocks the other.
+fn block(tournament: &Tournament, row: &Row) -> Result<Option<(usize, usize)>> {
+    let (by, whom) = (id(row.text(0)?)?, id(row.text(1)?)?);
+    Ok(tournament.player(&by).zip(tournament.player(&whom)))
 }
 
 /// Tables from a row for each seat, in order.

@@ -1,12 +1,13 @@
 //! Tables in an arena: for whoever is free, by points and then rating, not with
-//! those of the table before if others can be had.
+//! those of the table before, nor with whom one blocks, if others can be had.
 
 use castellum_wire::Millis;
 
 use super::Tournament;
 use super::standings::standings;
 
-/// Whoever has waited for so long meets the same people again.
+/// Whoever has waited for so long meets the same people again, and if nobody else is
+/// there those whom they block.
 const REMATCH_AFTER: Millis = 20_000;
 
 /// Whoever has waited for so long gets bots, where those are allowed.
@@ -20,12 +21,17 @@ pub(super) fn tables(tournament: &Tournament, free: &[usize], now: Millis) -> Ve
     by_points_then_rating(tournament, &mut left);
     let others_come = tournament.is_played();
     let waits = |player: usize| now.saturating_sub(free_since(tournament, player));
+    let is_welcome = |one: usize, other: usize| !tournament.is_blocked(one, other);
     let mut tables = Vec::new();
     while left.len() >= size {
-        let Some(table) = fresh_table(tournament, &left, size).or_else(|| {
-            let longest = left.iter().map(|&player| waits(player)).max()?;
-            let meets_again = !others_come || longest >= REMATCH_AFTER;
-            (meets_again && tables.is_empty()).then(|| left[..size].to_vec())
+        let is_new = |one, other| is_welcome(one, other) && !have_just_met(tournament, one, other);
+        let Some(table) = full_table(&left, size, is_new).or_else(|| {
+            let is_long = left.iter().any(|&player| waits(player) >= REMATCH_AFTER);
+            let meets_again = tables.is_empty() && (is_long || !others_come);
+            // Where bots fill in there is a table without those whom one blocks.
+            let meets_anybody = meets_again && is_long && !others_come && tournament.settings.bots.is_none();
+            let again = full_table(&left, size, is_welcome).filter(|_| meets_again);
+            again.or_else(|| meets_anybody.then(|| left[..size].to_vec()))
         }) else {
             break;
         };
@@ -33,9 +39,12 @@ pub(super) fn tables(tournament: &Tournament, free: &[usize], now: Millis) -> Ve
         tables.push((table, 0));
     }
     let is_due = !others_come && tables.is_empty() || left.iter().any(|&player| waits(player) >= BOTS_AFTER);
-    if tournament.settings.bots.is_some() && is_due && !left.is_empty() && left.len() < size {
-        let bots = size - left.len();
-        tables.push((left, bots));
+    if tournament.settings.bots.is_some() && is_due && !left.is_empty() {
+        let people = company(&left, 0, size, is_welcome);
+        if people.len() < size {
+            let bots = size - people.len();
+            tables.push((people, bots));
+        }
     }
     tables
 }
@@ -46,19 +55,22 @@ fn by_points_then_rating(tournament: &Tournament, players: &mut [usize]) {
     players.sort_by_key(|&player| std::cmp::Reverse((points[player], tournament.players[player].rating)));
 }
 
-/// A table for the first of those who are left, or of those behind them, at which
-/// nobody meets anybody of the table before.
-fn fresh_table(tournament: &Tournament, left: &[usize], size: usize) -> Option<Vec<usize>> {
-    let from = |first: usize| {
-        let mut table = vec![left[first]];
-        for &other in &left[first + 1..] {
-            if table.len() < size && !table.iter().any(|&one| have_just_met(tournament, one, other)) {
-                table.push(other);
-            }
+/// A table for the first of those who are left, or of those behind them, at which all
+/// fit each other.
+fn full_table(left: &[usize], size: usize, fit: impl Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
+    (0..left.len()).map(|first| company(left, first, size, &fit)).find(|table| table.len() == size)
+}
+
+/// One of those who are left, and as many behind them as fit, up to the size of a
+/// table.
+fn company(left: &[usize], first: usize, size: usize, fit: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let mut table = vec![left[first]];
+    for &other in &left[first + 1..] {
+        if table.len() < size && table.iter().all(|&one| fit(one, other)) {
+            table.push(other);
         }
-        (table.len() == size).then_some(table)
-    };
-    (0..left.len()).find_map(from)
+    }
+    table
 }
 
 /// Whether the last table of one of two was with the other.

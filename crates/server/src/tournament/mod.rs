@@ -66,6 +66,8 @@ pub struct Tournament {
     pub players: Vec<Player>,
     /// All tables, by round and number.
     pub tables: Vec<Table>,
+    /// Pairs of players of whom one blocks the other: places in the list of players.
+    pub blocks: Vec<(usize, usize)>,
 }
 
 /// Somebody who has joined.
@@ -120,7 +122,7 @@ pub struct SeatResult {
     pub points: u32,
     /// The share of all points in the game, in thousandths.
     pub share: u32,
-    /// Whether the person acted at all.
+    /// Whether the person acted at all, if only by resigning.
     pub acted: bool,
 }
 
@@ -150,6 +152,11 @@ impl Tournament {
     /// The tables of somebody, in order.
     fn tables_of<'a>(&'a self, person: &'a PersonId) -> impl DoubleEndedIterator<Item = &'a Table> {
         self.tables.iter().filter(move |table| table.has(person))
+    }
+
+    /// Whether one of two blocks the other.
+    fn is_blocked(&self, one: usize, other: usize) -> bool {
+        self.blocks.iter().any(|&(by, whom)| (by, whom) == (one, other) || (by, whom) == (other, one))
     }
 
     fn is_played(&self) -> bool {

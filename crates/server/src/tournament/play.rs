@@ -51,6 +51,7 @@ fn tournament(kind: TournamentKind, players: usize, table: u8, seed: i64) -> Tou
         version: 0,
         players: (0..players).map(player).collect(),
         tables: Vec::new(),
+        blocks: Vec::new(),
     }
 }
 
@@ -248,6 +249,21 @@ proptest! {
     }
 
     #[test]
+    fn who_blocks_somebody_does_not_meet_them_while_that_can_be_avoided(
+        players in 5_usize..=12, table in 2_u8..=3, rounds in 1_u8..=4, seed: i64, arena: bool, bots: bool,
+    ) {
+        let kind = if arena { TournamentKind::Arena { minutes: 8 } } else { TournamentKind::Swiss { rounds } };
+        let mut it = tournament(kind, players, table, seed);
+        it.settings.bots = bots.then(|| "tiro".into());
+        it.blocks = vec![(0, 1), (3, 2)];
+        play(&mut it, false);
+        for pair in [[0, 1], [2, 3]] {
+            let [one, other] = pair.map(person);
+            prop_assert!(!it.tables.iter().any(|table| table.has(&one) && table.has(&other)), "{:?}", pair);
+        }
+    }
+
+    #[test]
     fn round_robins_go_to_their_end(players in 0_usize..=12, table in 2_u8..=4, seed: i64, leaving: bool) {
         let mut it = tournament(TournamentKind::RoundRobin, players, table, seed);
         play(&mut it, leaving);
@@ -325,6 +341,43 @@ fn who_has_just_met_meets_again_after_a_while() {
     end_one(&mut it, 2000, &mut Chance::new(1, 1));
     assert!(!step(&mut it, 21_000));
     assert!(step(&mut it, 22_000));
+}
+
+/// Two who block each other and nobody else: bots keep them apart; without bots they
+/// wait for others, and meet if nobody comes.
+#[test]
+fn two_who_block_each_other_are_seated_together_last_of_all() {
+    let arena = || {
+        let mut it = tournament(TournamentKind::Arena { minutes: 20 }, 2, 2, 3);
+        it.blocks = vec![(1, 0)];
+        step(&mut it, 1000);
+        it
+    };
+    let mut alone = arena();
+    assert!(!step(&mut alone, 20_999));
+    assert!(step(&mut alone, 21_000));
+    assert_eq!(alone.tables[0].people().count(), 2);
+    let mut with_bots = arena();
+    with_bots.settings.bots = Some("tiro".into());
+    assert!(step(&mut with_bots, 1000));
+    assert!(!step(&mut with_bots, 10_999), "others may come");
+    assert!(step(&mut with_bots, 11_000));
+    assert!(with_bots.tables.iter().all(|table| table.people().count() == 1));
+    let mut others_play = arena();
+    others_play.players.extend([player(2), player(3)]);
+    step(&mut others_play, 1000);
+    assert!(others_play.tables.iter().all(|table| !(table.has(&person(0)) && table.has(&person(1)))));
+}
+
+/// With an odd number somebody has nobody to play against: rather one of two who block
+/// each other than the last, and others meet again before those two meet.
+#[test]
+fn a_swiss_tournament_for_three_keeps_two_apart() {
+    let mut it = tournament(TournamentKind::Swiss { rounds: 2 }, 3, 2, 1);
+    it.blocks = vec![(0, 1)];
+    play(&mut it, false);
+    assert_eq!(it.tables.iter().filter(|table| table.seats.len() == 2).count(), 2);
+    assert!(!it.tables.iter().any(|table| table.has(&person(0)) && table.has(&person(1))));
 }
 
 #[test]

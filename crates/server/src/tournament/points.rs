@@ -49,7 +49,8 @@ pub fn places_of(game: &GameState) -> Option<Vec<SeatResult>> {
         place: places[at],
         points,
         share: (u32::from(result.points[at]) * 1000).checked_div(total).unwrap_or_default(),
-        acted: game.seats()[at].acted,
+        // Who resigns is there; in a rated game the clock resigns too (TB-R14).
+        acted: game.seats()[at].acted || game.seats()[at].resigned.is_some() && !is_late(at),
     };
     Some(points_for(&places).into_iter().enumerate().map(seat).collect())
 }

@@ -1,6 +1,6 @@
 //! A round of a Swiss tournament: those with about as many points meet, nobody
-//! meets the same people again while that can be avoided, nobody has nobody to
-//! play against twice.
+//! meets the same people again, or whom they block, while that can be avoided,
+//! nobody has nobody to play against twice.
 
 use std::cell::Cell;
 
@@ -34,7 +34,7 @@ pub(super) fn round(tournament: &Tournament) -> Option<Round> {
     }
     let meetings = Meetings::of(tournament);
     let balances: Vec<_> = (0..tournament.players.len()).map(|player| balance(tournament, player)).collect();
-    let past = Past { meetings, balances, tries: Cell::new(MOST_TRIED_IN_ALL) };
+    let past = Past { tournament, meetings, balances, tries: Cell::new(MOST_TRIED_IN_ALL) };
     let size = tournament.table_size();
     if size > 2 || order.len().is_multiple_of(2) || with_bots {
         let mut sizes = sizes(order.len(), size);
@@ -46,17 +46,20 @@ pub(super) fn round(tournament: &Tournament) -> Option<Round> {
     }
     let candidates: Vec<_> = order.iter().rev().copied().filter(|&one| !had_bye(tournament, one)).collect();
     let others = |bye: usize| order.iter().copied().filter(|&other| other != bye).collect::<Vec<_>>();
-    let without_rematch = |&bye: &usize| {
-        let order = others(bye);
-        let tables = search(&order, &sizes(order.len(), size), &past)?;
-        Some(Round { tables, bye: Some(bye) })
+    let without = |unwanted: Unwanted| {
+        let round = |&bye: &usize| {
+            let order = others(bye);
+            let tables = search(&order, &sizes(order.len(), size), &past, unwanted)?;
+            Some(Round { tables, bye: Some(bye) })
+        };
+        candidates.iter().find_map(round)
     };
-    candidates.iter().find_map(without_rematch).or_else(|| {
-        let bye = *candidates.first()?;
-        let order = others(bye);
-        let tables = tables(tournament, &order, &sizes(order.len(), size), &past);
-        Some(Round { tables, bye: Some(bye) })
-    })
+    if let Some(round) = without(Unwanted::Rematches) {
+        return Some(round);
+    }
+    let bye = without(Unwanted::Blocks).and_then(|round| round.bye).or(candidates.first().copied())?;
+    let order = others(bye);
+    Some(Round { tables: tables(tournament, &order, &sizes(order.len(), size), &past), bye: Some(bye) })
 }
 
 /// Whether somebody had nobody to play against already.
@@ -64,28 +67,44 @@ fn had_bye(tournament: &Tournament, player: usize) -> bool {
     tournament.tables_of(&tournament.players[player].person).any(|table| table.seats.len() == 1)
 }
 
-/// Tables without rematches if there are such; else with as few as are found.
-fn tables(tournament: &Tournament, order: &[usize], sizes: &[usize], past: &Past) -> Vec<Vec<usize>> {
-    if let Some(tables) = search(order, sizes, past) {
+/// Tables without rematches if there are such; else with as few as are found. Before
+/// two of whom one blocks the other meet, others meet again.
+fn tables(tournament: &Tournament, order: &[usize], sizes: &[usize], past: &Past<'_>) -> Vec<Vec<usize>> {
+    if let Some(tables) = search(order, sizes, past, Unwanted::Rematches) {
         return tables;
     }
-    let mut left = order;
-    let mut tables = Vec::with_capacity(sizes.len());
-    for &size in sizes {
-        let (table, rest) = left.split_at(size.min(left.len()));
-        tables.push(table.to_vec());
-        left = rest;
-    }
+    let in_order = || {
+        let mut left = order;
+        let mut table = |&size: &usize| {
+            let (table, rest) = left.split_at(size.min(left.len()));
+            left = rest;
+            table.to_vec()
+        };
+        sizes.iter().map(&mut table).collect()
+    };
+    let mut tables = search(order, sizes, past, Unwanted::Blocks).unwrap_or_else(in_order);
     let mut points = vec![0_u32; tournament.players.len()];
     standings(tournament).iter().for_each(|standing| points[standing.player] = standing.points);
     let apart = |table: &[usize]| pairs(table).map(|(one, other)| points[one].abs_diff(points[other])).sum();
-    // A rematch weighs more than any difference of points.
-    improve(&mut tables, |table| past.meetings.cost(table) * 10_000 + u32::min(apart(table), 9_999));
+    // A rematch weighs more than any difference of points, a block more than any number
+    // of rematches in so few rounds.
+    let unwanted = |table: &[usize]| past.meetings.cost(table).min(2_999) + 3_000 * past.blocks(table);
+    improve(&mut tables, |table| unwanted(table) * 10_000 + u32::min(apart(table), 9_999));
     tables
 }
 
+/// Who should not sit at one table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unwanted {
+    /// Those of whom one blocks the other.
+    Blocks,
+    /// Those, and those who have met.
+    Rematches,
+}
+
 /// What has been so far.
-struct Past {
+struct Past<'a> {
+    tournament: &'a Tournament,
     meetings: Meetings,
     /// How much more often everybody sat first than second, at tables for two.
     balances: Vec<i64>,
@@ -93,7 +112,17 @@ struct Past {
     tries: Cell<u32>,
 }
 
-impl Past {
+impl Past<'_> {
+    /// Whether somebody at a table should not sit there.
+    fn is_unwanted(&self, table: &[usize], unwanted: Unwanted) -> bool {
+        self.blocks(table) > 0 || unwanted == Unwanted::Rematches && self.meetings.any(table)
+    }
+
+    /// How many at a table block each other.
+    fn blocks(&self, table: &[usize]) -> u32 {
+        pairs(table).filter(|&(one, other)| self.tournament.is_blocked(one, other)).count() as u32
+    }
+
     /// Whether two have both sat first, or both second, so much more often that one of
     /// them would do so once too often.
     fn is_lopsided(&self, table: &[usize]) -> bool {
@@ -103,13 +132,13 @@ impl Past {
     }
 }
 
-/// Tables at which nobody meets anybody again, those in front with those in front;
-/// seats can be balanced, if there are such tables. Nothing if there are none without
-/// rematches, or none is found in time.
-fn search(order: &[usize], sizes: &[usize], past: &Past) -> Option<Vec<Vec<usize>>> {
+/// Tables at which nobody is who should not be, those in front with those in front;
+/// seats can be balanced, if there are such tables. Nothing if there are none, or none
+/// is found in time.
+fn search(order: &[usize], sizes: &[usize], past: &Past<'_>, unwanted: Unwanted) -> Option<Vec<Vec<usize>>> {
     let search = |balanced: bool| {
         let tries = MOST_TRIED.min(past.tries.get());
-        let mut search = Search { past, balanced, sizes, tables: Vec::new(), tries };
+        let mut search = Search { past, unwanted, balanced, sizes, tables: Vec::new(), tries };
         let found = search.fill(order.to_vec());
         past.tries.set(past.tries.get() - (tries - search.tries));
         found.then_some(search.tables)
@@ -118,7 +147,8 @@ fn search(order: &[usize], sizes: &[usize], past: &Past) -> Option<Vec<Vec<usize
 }
 
 struct Search<'a> {
-    past: &'a Past,
+    past: &'a Past<'a>,
+    unwanted: Unwanted,
     /// Whether seats have to be balanced.
     balanced: bool,
     sizes: &'a [usize],
@@ -155,7 +185,7 @@ impl Search<'_> {
             let mut longer = table.clone();
             longer.push(left[at]);
             let is_lopsided = self.balanced && size == 2 && self.past.is_lopsided(&longer);
-            if !self.past.meetings.any(&longer) && !is_lopsided {
+            if !self.past.is_unwanted(&longer, self.unwanted) && !is_lopsided {
                 let mut rest = left.clone();
                 rest.remove(at);
                 if self.extend(longer, at, rest) {

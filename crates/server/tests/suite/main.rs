@@ -147,6 +147,8 @@ suite! {
         a_swiss_tournament_for_three_has_smaller_tables,
         in_a_round_robin_everybody_meets_everybody,
         an_arena_for_four_has_bots_in_free_seats,
+        an_arena_with_bots_goes_to_its_end_over_a_restart,
+        in_a_tournament_people_who_block_each_other_do_not_meet,
         rated_games_of_a_tournament_count,
         a_restart_changes_nothing_in_any_state,
         a_table_without_its_game_gets_it_once,

@@ -123,6 +123,24 @@ impl Cast {
         }
     }
 
+    /// Everybody resigns at every table, without having acted.
+    async fn resign_all(&self, server: &Server) {
+        for table in self.view(server.node(0), 0).await.tables {
+            let (begin, path) = (Instant::now(), format!("/api/games/{}", table.game));
+            // The table is kept before its game is created.
+            while self.people[0].get(server.node(0), &path).await.status != 200 {
+                assert!(begin.elapsed() < PATIENCE);
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            for (number, guest) in self.people.iter().enumerate() {
+                if table.seats.iter().any(|seat| seat.person.as_ref() == Some(&guest.me.person)) {
+                    let mut player = guest.connect(server.node(number), &table.game).await;
+                    player.ask(ClientCommand::Resign).await.unwrap();
+                }
+            }
+        }
+    }
+
     /// Plays a tournament to its end; `between` sees every state on the way.
     async fn play(&self, server: &Server) -> TournamentView {
         let begin = Instant::now();
@@ -233,6 +251,79 @@ pub(crate) async fn an_arena_for_four_has_bots_in_free_seats(server: Server) {
     assert_eq!(cast.refused(server.node(0), 1, "leave").await, Code::NotJoined);
     cast.post(server.node(0), 1, "join").await;
     assert_eq!(cast.refused(server.node(1), 1, "join").await, Code::AlreadyJoined);
+}
+
+/// Two people and two bots, a restart while they play, people who come and go, resign
+/// with and without having acted: table follows table until the time is up, and the
+/// last one still counts.
+pub(crate) async fn an_arena_with_bots_goes_to_its_end_over_a_restart(mut server: Server) {
+    let arena =
+        NewTournament { bots: Some("random".into()), ..wanted(TournamentKind::Arena { minutes: 60 }, 4) };
+    let mut cast = Cast::new(&server, &arena, 2).await;
+    cast.come(&server).await;
+    cast.post(server.node(0), 0, "start").await;
+    let view = cast.until(&server, all_play).await;
+    assert_eq!(view.tables.len(), 1);
+    assert_eq!(view.tables[0].seats.iter().filter(|seat| seat.person.is_none()).count(), 2);
+    cast.sockets.clear();
+    server.restart().await;
+    assert_eq!(cast.view(server.node(0), 0).await.tables, view.tables);
+    cast.end(&server, &view.tables[0].game).await;
+    // Nobody is led back to a table that is over.
+    assert_eq!(cast.view(server.node(0), 0).await.tables, []);
+    // Whoever resigns without having acted was there, and is seated again.
+    cast.come(&server).await;
+    cast.until(&server, all_play).await;
+    cast.sockets.clear();
+    cast.resign_all(&server).await;
+    let view = cast.view(server.node(1), 0).await;
+    assert_eq!(view.tables, []);
+    assert!(view.standings.iter().all(|standing| !standing.out && standing.results.len() == 2), "{view:#?}");
+    cast.come(&server).await;
+    cast.until(&server, all_play).await;
+    // The time is up while they play.
+    let store = store::open_beside(&server.config.database).await.unwrap();
+    cast.post(server.node(0), 0, "pause").await;
+    loop {
+        let now = castellum_server::now();
+        let found = store.tournament(&cast.id, now).await.unwrap().unwrap();
+        let change = store::TournamentChange::Resume { ends: Some(now) };
+        if store.change_tournament(&cast.id, found.version, change).await.unwrap() {
+            break;
+        }
+    }
+    store.close().await;
+    cast.resign_all(&server).await;
+    let view = cast.until(&server, |view| view.tournament.status == TournamentStatus::Over).await;
+    check(&view);
+    assert!(view.standings.iter().all(|standing| standing.results.len() == 3), "{view:#?}");
+}
+
+/// Whether everybody has a table.
+fn all_play(view: &TournamentView) -> bool {
+    let plays = |standing: &castellum_wire::tournaments::TournamentStanding| {
+        view.tables
+            .iter()
+            .any(|table| table.seats.iter().any(|seat| seat.person.as_ref() == Some(&standing.person)))
+    };
+    view.standings.iter().all(plays)
+}
+
+pub(crate) async fn in_a_tournament_people_who_block_each_other_do_not_meet(server: Server) {
+    let cast = Cast::new(&server, &wanted(TournamentKind::Swiss { rounds: 2 }, 2), 4).await;
+    let [one, other] = [&cast.people[0], &cast.people[3]];
+    let block = serde_json::json!({ "relation": "blocked" });
+    let path = format!("/api/people/{}/relation", one.me.person);
+    let block = crate::client::request("PUT", &path, &other.cookie, block);
+    assert_eq!(crate::client::send(server.node(1), block).await.status, 204);
+    cast.post(server.node(0), 0, "start").await;
+    cast.play(&server).await;
+    let export: TournamentExport = one.get(server.node(1), &cast.path("/results")).await.read();
+    for table in &export.tables {
+        let sits =
+            |guest: &Guest| table.seats.iter().any(|seat| seat.person.as_ref() == Some(&guest.me.person));
+        assert!(!(sits(one) && sits(other)), "{table:?}");
+    }
 }
 
 pub(crate) async fn rated_games_of_a_tournament_count(server: Server) {

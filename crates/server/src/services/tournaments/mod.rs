@@ -115,6 +115,7 @@ impl Tournaments {
             version: 1,
             players: Vec::new(),
             tables: Vec::new(),
+            blocks: Vec::new(),
         };
         self.inner.store.add_tournament(&created).await?;
         metrics::counter!("castellum_tournaments_total").increment(1);
@@ -354,6 +355,8 @@ impl Inner {
     async fn read(&self, id: &TournamentId) -> Result<Kept, Refusal> {
         /// Who is here is told with this delay, in milliseconds.
         const STALE: Millis = 2000;
+        // Else it would lead people back to tables that are over.
+        runner::take_results(self, id).await?;
         let version = self.store.tournament_version(id).await?.ok_or_else(no_such_tournament)?;
         let now = now();
         let kept = self.read.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();

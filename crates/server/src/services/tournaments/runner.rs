@@ -54,18 +54,27 @@ pub(super) async fn run(inner: Weak<Inner>, pause: Duration) {
     }
 }
 
+/// Takes the results of games that are over, whoever looks after the tournament: each
+/// is kept once.
+pub(super) async fn take_results(inner: &Inner, id: &TournamentId) -> Result<(), Refusal> {
+    for (round, number, game) in inner.store.ended_games(id).await? {
+        take_result(inner, id, (round, number), &game).await?;
+    }
+    Ok(())
+}
+
 async fn look_after(inner: &Inner, id: &TournamentId, quiet: &mut Quiet) -> Result<(), Refusal> {
-    let ended = inner.store.ended_games(id).await?;
+    take_results(inner, id).await?;
     let version = inner.store.tournament_version(id).await?;
     let rests = |(known, until): &(i64, Millis)| Some(*known) == version && now() < *until;
-    if ended.is_empty() && quiet.get(id).is_some_and(rests) {
+    if quiet.get(id).is_some_and(rests) {
         return Ok(());
     }
     let missing = inner.store.missing_games(id).await?;
     let found = inner.load(id).await?;
     let step = next(&found, now());
     let leaving = found.players.iter().any(|player| !player.out && sits_out(&found, &player.person));
-    if ended.is_empty() && missing.is_empty() && step == Step::Wait && !leaving {
+    if missing.is_empty() && step == Step::Wait && !leaving {
         // Who comes into an arena changes no version.
         if !found.is_arena() {
             let until = next_round_at(&found).filter(|&at| at > now()).unwrap_or(Millis::MAX);
@@ -75,10 +84,6 @@ async fn look_after(inner: &Inner, id: &TournamentId, quiet: &mut Quiet) -> Resu
     }
     let now = now();
     if inner.store.lease_tournament(id, inner.node, now, now + LEASE).await? {
-        for (round, number, game) in ended {
-            take_result(inner, &found, (round, number), &game).await?;
-        }
-        let found = inner.load(id).await?;
         for table in missing {
             let of = |there: &&Table| (there.round, there.number) == table;
             if let Some(table) = found.tables.iter().find(of) {
@@ -163,7 +168,7 @@ async fn begin_game(inner: &Inner, found: &Tournament, table: &Table) -> Result<
 /// Writes down how a table ended.
 async fn take_result(
     inner: &Inner,
-    found: &Tournament,
+    id: &TournamentId,
     table: (u32, u32),
     game: &GameId,
 ) -> Result<(), Refusal> {
@@ -173,6 +178,6 @@ async fn take_result(
     let seats: Vec<_> = (0..state.seats().len())
         .map(|seat| EndedSeat { seat, result: results.as_ref().map(|results| results[seat]) })
         .collect();
-    inner.store.end_table(&found.id, table, &seats, now()).await?;
+    inner.store.end_table(id, table, &seats, now()).await?;
     Ok(())
 }
