@@ -58,19 +58,19 @@ pub(super) fn OwnTable(hall: Hall) -> impl IntoView {
 fn Seats(seats: Vec<TournamentSeat>) -> impl IntoView {
     let rows = castellum_rules::Seat::all(seats.len()).zip(seats).map(|(seat, there)| {
         let is_bot = there.person.is_none();
-        let name = match there.name {
+        let name = move || match &there.name {
             // Other bots have no names of their own in our languages.
             Some(bot) if is_bot && Level::ALL.iter().any(|level| level.name() == bot) => {
                 t!(&format!("level-{bot}"))
             }
-            Some(name) => name,
+            Some(name) => name.clone(),
             None => t!("tournament-deleted"),
         };
         view! {
             <li>
                 <Token seat=seat size=22 />
                 <b>{name}</b>
-                {is_bot.then(|| view! { <span class="chip">{t!("ranking-bot")}</span> })}
+                {is_bot.then(|| view! { <span class="chip">{move || t!("ranking-bot")}</span> })}
             </li>
         }
     });
@@ -144,7 +144,7 @@ pub(super) fn Points(hall: Hall) -> impl IntoView {
         };
         let entry = |(place, points): (usize, &u32)| {
             let class = if place == 1 {
-                "top"
+                "first"
             } else if *points > 0 {
                 "some"
             } else {
@@ -185,12 +185,13 @@ fn Ended(view: TournamentView) -> impl IntoView {
     });
     let count = view.standings.len();
     let step = |standing: &TournamentStanding| {
-        let name = standing.name.clone().unwrap_or_else(|| t!("tournament-deleted"));
+        let (name, points, rank) = (standing.name.clone(), standing.points, standing.rank);
+        let name = move || name.clone().unwrap_or_else(|| t!("tournament-deleted"));
         view! {
-            <li class=format!("step-{}", standing.rank)>
+            <li class=format!("step-{rank}")>
                 <b class="display">{name}</b>
-                <small>{t!("tournament-got", points = standing.points)}</small>
-                <span class="num" aria-hidden="true">{standing.rank}</span>
+                <small>{move || t!("tournament-got", points = points)}</small>
+                <span class="num" aria-hidden="true">{rank}</span>
             </li>
         }
     };
@@ -202,13 +203,13 @@ fn Ended(view: TournamentView) -> impl IntoView {
             {own.map(|(rank, person)| {
                 let games = Route::Players(Players::Profile(person.to_string()));
                 view! {
-                    <h4 class="display">{t!("tournament-you-came", rank = rank, count = count)}</h4>
-                    <a class="btn act2" href=games.href() data-link="">{t!("tournament-your-games")}</a>
+                    <h4 class="display">{move || t!("tournament-you-came", rank = rank, count = count)}</h4>
+                    <a class="btn act2" href=games.href() data-link="">{move || t!("tournament-your-games")}</a>
                 }
             })}
             <p class="tournament-buttons">
-                <a class="btn" href=csv download="">{t!("tournament-csv")}</a>
-                <a class="btn" href=json download="tournament.json">{t!("tournament-json")}</a>
+                <a class="btn" href=csv download="">{move || t!("tournament-csv")}</a>
+                <a class="btn" href=json download="tournament.json">{move || t!("tournament-json")}</a>
             </p>
         </section>
     }

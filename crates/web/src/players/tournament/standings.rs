@@ -93,10 +93,10 @@ pub(super) fn WhoIsIn(hall: Hall) -> impl IntoView {
 /// A name that leads to the person's page.
 fn who(standing: &TournamentStanding) -> impl IntoView + use<> {
     let place = Route::Players(Players::Profile(standing.person.to_string()));
-    let bot = standing.bot.then(|| view! { " " <span class="chip">{t!("ranking-bot")}</span> });
+    let bot = standing.bot.then(|| view! { " " <span class="chip">{move || t!("ranking-bot")}</span> });
     let name = match &standing.name {
         Some(name) => view! { <a href=place.href() data-link="">{name.clone()}</a> }.into_any(),
-        None => view! { <span>{t!("tournament-deleted")}</span> }.into_any(),
+        None => view! { <span>{move || t!("tournament-deleted")}</span> }.into_any(),
     };
     view! { {name} {bot} }
 }
@@ -104,21 +104,21 @@ fn who(standing: &TournamentStanding) -> impl IntoView + use<> {
 /// What somebody got at a table.
 fn chip(result: &TournamentResult) -> impl IntoView + use<> {
     let (class, text, said) = match result {
-        TournamentResult { points: None, .. } => ("play", "•".to_owned(), t!("tournament-playing")),
+        TournamentResult { points: None, .. } => ("play", "•".to_owned(), Some("tournament-playing")),
         TournamentResult { points: Some(points), place: None, .. } => {
-            ("bye", points.to_string(), t!("tournament-bye"))
+            ("bye", points.to_string(), Some("tournament-bye"))
         }
         TournamentResult { points: Some(points), place: Some(place), .. } => {
             let class = if *place == 1 {
-                "top"
+                "first"
             } else if *points > 0 {
                 "some"
             } else {
                 "none"
             };
-            (class, points.to_string(), String::new())
+            (class, points.to_string(), None)
         }
     };
-    let said = (!said.is_empty()).then(|| view! { <span class="sr">{said}" "</span> });
+    let said = said.map(|key| view! { <span class="sr">{move || t!(key)}" "</span> });
     view! { <span class=format!("result {class}")>{said}{text}</span> }
 }
