@@ -22,7 +22,7 @@ use crate::routes;
 use crate::routes::guard::Guard;
 use crate::routes::system::Readiness;
 use crate::secret;
-use crate::services::{Accounts, Conduct, Library, Programs, TableSettings, Tables, Tournaments};
+use crate::services::{Accounts, Challenges, Conduct, Library, Programs, TableSettings, Tables, Tournaments};
 use crate::store::{self, BusMessage, Store};
 
 /// The whole server as one value: a test calls its router without a socket.
@@ -53,6 +53,7 @@ pub(crate) struct AppState {
     pub(crate) push: Arc<Push>,
     pub(crate) tournaments: Tournaments,
     pub(crate) conduct: Conduct,
+    pub(crate) challenges: Arc<Challenges>,
     pub(crate) accounts: Accounts,
     pub(crate) assets: Assets,
     pub(crate) documents: Documents,
@@ -120,7 +121,9 @@ impl App {
         let tournaments =
             Tournaments::new(Arc::clone(&store), tables.clone(), library.clone(), Arc::clone(&push));
         tournaments.start_running(config.sweep.min(TOURNAMENTS));
+        let challenges = Challenges::new(rooms.clone(), tables.clone(), library.clone(), Arc::clone(&push));
         let state = Arc::new(AppState {
+            challenges: Arc::new(challenges),
             push,
             tournaments,
             conduct: Conduct::new(Arc::clone(rooms.store())),
@@ -201,6 +204,7 @@ async fn tidy(state: std::sync::Weak<AppState>) {
         let Some(state) = state.upgrade() else { return };
         state.guard.tidy();
         state.conduct.tidy();
+        state.challenges.tidy();
         state.accounts.tidy().await;
         state.rooms.tidy();
         state.metrics.run_upkeep();

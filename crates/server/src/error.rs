@@ -60,17 +60,19 @@ pub(crate) const fn status(code: Code) -> StatusCode {
         | Code::MissingScope
         | Code::Blocked
         | Code::Private
+        | Code::NotChallengeable
         | Code::Banned
         | Code::ProofNeeded
         | Code::NoAccount
         | Code::NotYourTournament
         | Code::BotsNotWelcome => StatusCode::FORBIDDEN,
-        Code::NotFound | Code::BadInvitation => StatusCode::NOT_FOUND,
+        Code::NotFound | Code::BadInvitation | Code::ChallengeGone => StatusCode::NOT_FOUND,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::TooFast
         | Code::TooManyConnections
         | Code::TooManyGames
         | Code::TooManyTournaments
+        | Code::TooManyChallenges
         | Code::TooManyTokens
         | Code::TooManyRelations => StatusCode::TOO_MANY_REQUESTS,
         Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,

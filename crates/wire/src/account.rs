@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::challenges::Challenge;
 use crate::http::{GameSummary, Me};
 use crate::notices::NoticeSettings;
 use crate::order::RelatedPerson;
@@ -202,6 +203,8 @@ pub struct Export {
     pub chat: Vec<SaidInGame>,
     /// Whom you mute or block.
     pub relations: Vec<RelatedPerson>,
+    /// The challenges from you and to you.
+    pub challenges: Vec<Challenge>,
     /// Your tokens for programs.
     pub tokens: Vec<Token>,
     /// Your bots.

@@ -1,4 +1,4 @@
-//! Identifiers of games, people and tournaments.
+//! Identifiers of games, people, tournaments and challenges.
 
 use std::fmt;
 use std::str::FromStr;
@@ -61,6 +61,11 @@ identifier! {
 identifier! {
     /// A tournament.
     TournamentId
+}
+
+identifier! {
+    /// A challenge.
+    ChallengeId
 }
 
 /// What the identifier of a bot begins with. Identifiers of people are shorter, so

@@ -16,6 +16,7 @@
 #![forbid(unsafe_code)]
 
 pub mod account;
+pub mod challenges;
 pub mod client;
 mod description;
 pub mod dice;
@@ -38,7 +39,7 @@ pub use castellum_rules::{ActionError, AnyPosition, GameName};
 pub use description::{Clock, Description, SeatKind, Tags, Visibility};
 pub use event::{Event, EventKind, HandOverReason};
 pub use frame::{ChatMessage, ClientCommand, ClientFrame, PROTOCOL, Presence, ServerFrame, You};
-pub use id::{GameId, ParseIdError, PersonId, TournamentId};
+pub use id::{ChallengeId, GameId, ParseIdError, PersonId, TournamentId};
 pub use refusal::{Code, Refusal};
 pub use state::{GameResult, GameState};
 

@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::challenges::ChallengeList;
 use crate::dice::Hash256;
 use crate::http::GameSummary;
 use crate::{Clock, GameId, GameName, Millis, PersonId, Refusal};
@@ -61,6 +62,8 @@ pub enum LobbyFrame {
         /// The game.
         game: GameId,
     },
+    /// Your challenges, whenever something about them has changed.
+    Challenges(ChallengeList),
     /// What you asked for was not done.
     Refused(Refusal),
     /// The answer to a ping.

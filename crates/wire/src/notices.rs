@@ -103,6 +103,13 @@ pub enum Notice {
         /// The others at the table.
         names: Vec<String>,
     },
+    /// Somebody challenges them.
+    Challenge {
+        /// What the game is called.
+        title: String,
+        /// Who.
+        names: Vec<String>,
+    },
     /// Their table in a tournament is set up.
     Round {
         /// The game there.

@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::challenges::Challenge;
 use crate::http::{GameStatus, GameSummary};
 use crate::state::SeatState;
 use crate::{
@@ -114,6 +115,11 @@ pub enum AccountLine {
     YourTurn(GameSummary),
     /// A game of yours is over, or was closed.
     GameOver(GameSummary),
+    /// Somebody challenges you, or you challenge somebody. The stream begins with
+    /// challenges that wait for an answer.
+    Challenge(Challenge),
+    /// A challenge waits for an answer no more.
+    ChallengeEnded(Challenge),
 }
 
 /// A line of the stream of a game.

@@ -160,6 +160,12 @@ codes! {
     TooManyRelations = "too-many-relations",
     /// Somebody keeps this to themselves.
     Private = "private",
+    /// They take no challenges, or not from you.
+    NotChallengeable = "not-challengeable",
+    /// Too many challenges wait for an answer.
+    TooManyChallenges = "too-many-challenges",
+    /// The challenge was answered, withdrawn or forgotten, or is none of your business.
+    ChallengeGone = "challenge-gone",
     /// Those who run the server have closed the door.
     Banned = "banned",
     /// The tournament cannot be set up like this.

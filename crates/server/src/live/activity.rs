@@ -1,5 +1,5 @@
-//! Who wants to hear when something changes in a person's games: that one begins
-//! or ends, or that somebody else is to act.
+//! Who wants to hear when something changes for a person: that a game of theirs
+//! begins or ends, that somebody else is to act there, that they are challenged.
 //!
 //! A room tells people here, and the other nodes tell theirs. What is told is only
 //! that something has changed; whoever hears it looks into the store.
@@ -46,7 +46,9 @@ struct Inbox {
 pub struct News {
     /// Games in which something has changed.
     pub games: HashSet<GameId>,
-    /// Whether something may have been missed: all games have to be looked at.
+    /// Whether something has changed about their challenges.
+    pub challenges: bool,
+    /// Whether something may have been missed: everything has to be looked at.
     pub missed: bool,
     /// Whether there will be no more.
     pub ends: bool,
@@ -54,7 +56,7 @@ pub struct News {
 
 impl News {
     fn is_empty(&self) -> bool {
-        self.games.is_empty() && !self.missed && !self.ends
+        self.games.is_empty() && !self.challenges && !self.missed && !self.ends
     }
 }
 
@@ -92,6 +94,14 @@ impl Activity {
         let subscribers = self.subscribers();
         for inbox in people.iter().filter_map(|person| subscribers.get(person)).flatten() {
             inbox.put(|news| news.games.extend([game.clone()]));
+        }
+    }
+
+    /// Something has changed about challenges of these people, here or elsewhere.
+    pub fn tell_challenges(&self, people: &[PersonId]) {
+        let subscribers = self.subscribers();
+        for inbox in people.iter().filter_map(|person| subscribers.get(person)).flatten() {
+            inbox.put(|news| news.challenges = true);
         }
     }
 

@@ -108,6 +108,13 @@ impl RoomRegistry {
         self.context.decided(change);
     }
 
+    /// Tells people here and at other nodes that something has changed about their
+    /// challenges.
+    pub(crate) fn challenged(&self, people: &[PersonId]) {
+        self.context.store.publish_challenges(people);
+        self.context.activity.tell_challenges(people);
+    }
+
     /// The way into a game's room, which is loaded if need be.
     ///
     /// # Errors
@@ -188,6 +195,9 @@ impl RoomRegistry {
         if let BusMessage::Activity(game, people) = &message {
             return self.context.activity.tell(game, people);
         }
+        if let BusMessage::Challenges(people) = &message {
+            return self.context.activity.tell_challenges(people);
+        }
         let (BusMessage::Appended(id, _)
         | BusMessage::Chat(id)
         | BusMessage::PresenceRequest(id)
@@ -204,6 +214,7 @@ impl RoomRegistry {
                 handle.remote_presence(node, seats, watchers).await;
             }
             BusMessage::Activity(..)
+            | BusMessage::Challenges(_)
             | BusMessage::PersonGone(_)
             | BusMessage::TokenGone(_)
             | BusMessage::SessionGone(_)

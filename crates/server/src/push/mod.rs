@@ -17,6 +17,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use castellum_wire::challenges::Challenge;
 use castellum_wire::http::{GameStatus, GameSummary};
 use castellum_wire::notices::{Notice, NoticeSettings, Notices, PushSubscription};
 use castellum_wire::{Code, GameId, PersonId, Refusal};
@@ -159,27 +160,50 @@ impl Push {
         self.send_to_all(&browsers, &notice, game.as_str()).await
     }
 
-    /// Tells somebody that their table in a tournament is set up, if they want that;
-    /// not in their quiet hours, as it would be too late afterwards.
+    /// Tells somebody that their table in a tournament is set up.
     pub(crate) fn tell_round(self: &Arc<Self>, person: &PersonId, game: &GameId, tournament: &str) {
+        let notice = Notice::Round { game: game.clone(), title: tournament.into() };
+        self.tell_now(person, |settings| settings.tournament, notice, game.to_string());
+    }
+
+    /// Tells somebody that they are challenged.
+    pub(crate) fn tell_challenge(self: &Arc<Self>, person: &PersonId, challenge: &Challenge) {
+        let title = challenge.wanted.game.title().into();
+        let notice = Notice::Challenge { title, names: vec![challenge.challenger.name.clone()] };
+        self.tell_now(person, |settings| settings.challenge, notice, challenge.id.to_string());
+    }
+
+    /// Tells somebody what they want to be told, but not in their quiet hours, as it
+    /// would be too late afterwards.
+    fn tell_now(
+        self: &Arc<Self>,
+        person: &PersonId,
+        is_wanted: fn(&NoticeSettings) -> bool,
+        notice: Notice,
+        topic: String,
+    ) {
         if self.services == PushServices::Off {
             return;
         }
         let (push, person) = (Arc::clone(self), person.clone());
-        let notice = Notice::Round { game: game.clone(), title: tournament.into() };
-        let topic = game.to_string();
         tokio::spawn(async move {
-            if let Err(error) = push.try_tell_round(&person, &notice, &topic).await {
+            if let Err(error) = push.try_tell_now(&person, is_wanted, &notice, &topic).await {
                 tracing::warn!(%error, "somebody was not told");
             }
         });
     }
 
-    async fn try_tell_round(&self, person: &PersonId, notice: &Notice, topic: &str) -> Result<()> {
+    async fn try_tell_now(
+        &self,
+        person: &PersonId,
+        is_wanted: fn(&NoticeSettings) -> bool,
+        notice: &Notice,
+        topic: &str,
+    ) -> Result<()> {
         let browsers = self.store.browsers(person).await?;
         let settings = self.store.notice_settings(person).await?.unwrap_or_default();
         let is_quiet = settings.quiet.as_ref().is_some_and(|quiet| quiet::ends(quiet, now()).is_some());
-        if browsers.is_empty() || !settings.tournament || is_quiet {
+        if browsers.is_empty() || !is_wanted(&settings) || is_quiet {
             return Ok(());
         }
         self.send_to_all(&browsers, notice, topic).await

@@ -5,7 +5,7 @@ use axum::body::{Bytes, HttpBody};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
-use castellum_wire::{Code, GameId, PersonId, TournamentId};
+use castellum_wire::{ChallengeId, Code, GameId, PersonId, TournamentId};
 use serde::de::DeserializeOwned;
 
 use crate::app::SharedState;
@@ -108,6 +108,19 @@ impl FromRequestParts<SharedState> for TournamentPath {
 
     async fn from_request_parts(parts: &mut Parts, app: &SharedState) -> Result<Self, ApiError> {
         let missing = || ApiError::new(Code::NotFound, "there is no such tournament");
+        let Path(id) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| missing())?;
+        id.parse().map(Self).map_err(|_| missing())
+    }
+}
+
+/// The challenge in the path.
+pub(super) struct ChallengePath(pub(super) ChallengeId);
+
+impl FromRequestParts<SharedState> for ChallengePath {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &SharedState) -> Result<Self, ApiError> {
+        let missing = || ApiError::new(Code::ChallengeGone, "there is no such challenge");
         let Path(id) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| missing())?;
         id.parse().map(Self).map_err(|_| missing())
     }

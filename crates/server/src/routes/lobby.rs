@@ -1,12 +1,16 @@
 //! The lobby over a WebSocket.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use axum::Router;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{FromRequestParts, Request, State};
 use axum::response::Response;
 use axum::routing::get;
+use castellum_wire::challenges::ChallengeList;
 use castellum_wire::lobby::{LobbyCommand, LobbyFrame};
-use castellum_wire::{Code, PROTOCOL, Refusal};
+use castellum_wire::{Code, PROTOCOL, PersonId, Refusal};
 use governor::DefaultDirectRateLimiter;
 use serde::Deserialize;
 use tokio::time::Instant;
@@ -18,7 +22,13 @@ use super::identity::{Caller, ClientAddress};
 use super::socket::{CloseReason, QUIET, READ_BUFFER, WRITE_BUFFER, limit, send};
 use crate::app::SharedState;
 use crate::error::ApiError;
+use crate::live::Subscription;
 use crate::lobby::{Lobby, Visit};
+use crate::now;
+use crate::services::Challenges;
+
+/// Whoever could not read somebody's challenges tries again after this pause.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(super) fn router() -> Router<SharedState> {
     Router::new().route("/api/lobby/socket", get(connect))
@@ -47,6 +57,7 @@ async fn connect(
     }
     let counted = app.guard.connect(address, &caller)?;
     let (end, person) = (counted.ends(), caller.person);
+    let challenges = person.as_ref().map(|person| ChallengeNews::new(&app, &person.id));
     let most = app.config.limits.message;
     let limit = limit(app.config.limits.messages);
     let upgraded = upgrade
@@ -61,7 +72,9 @@ async fn connect(
                 // The client tries again by itself.
                 if let Ok(visit) = lobby.enter(person).await {
                     let id = visit.id;
-                    LobbySocket { lobby: lobby.clone(), visit, limit, end, stop }.run(socket).await;
+                    LobbySocket { lobby: lobby.clone(), visit, challenges, limit, end, stop }
+                        .run(socket)
+                        .await;
                     lobby.leave(id).await;
                 }
                 drop(counted);
@@ -74,6 +87,8 @@ async fn connect(
 struct LobbySocket {
     lobby: Lobby,
     visit: Visit,
+    /// Nothing for those whom nobody knows.
+    challenges: Option<ChallengeNews>,
     limit: Option<DefaultDirectRateLimiter>,
     /// The person is not known any more.
     end: Ends,
@@ -94,6 +109,9 @@ impl LobbySocket {
                     Some(text) => send(&mut socket, Message::Text(text)).await,
                     None => Err(CloseReason::Dropped),
                 },
+                changed = next_challenges(&mut self.challenges) => {
+                    send(&mut socket, message(&LobbyFrame::Challenges(changed))).await
+                }
                 message = socket.recv() => match message {
                     Some(Ok(message)) => {
                         quiet_for = 0;
@@ -145,6 +163,61 @@ impl LobbySocket {
             }
             Err(problem) => refuse(socket, &problem.to_string()).await,
         }
+    }
+}
+
+/// Somebody's challenges, as they were told last.
+struct ChallengeNews {
+    service: Arc<Challenges>,
+    person: PersonId,
+    subscription: Subscription,
+    told: ChallengeList,
+    /// Whether they have to be looked at.
+    stale: bool,
+}
+
+impl ChallengeNews {
+    fn new(app: &SharedState, person: &PersonId) -> Self {
+        Self {
+            service: Arc::clone(&app.challenges),
+            person: person.clone(),
+            subscription: app.rooms.activity().subscribe(person),
+            told: ChallengeList::default(),
+            stale: true,
+        }
+    }
+
+    /// Waits until they are others. Whoever stops waiting misses nothing.
+    async fn next(&mut self) -> ChallengeList {
+        loop {
+            if self.stale {
+                match self.service.list(&self.person).await {
+                    Ok(list) => {
+                        self.stale = false;
+                        if list != self.told {
+                            self.told = list.clone();
+                            return list;
+                        }
+                    }
+                    // The reason is in the log already.
+                    Err(_) => tokio::time::sleep(PATIENCE).await,
+                }
+                continue;
+            }
+            let expiry = self.told.incoming.iter().chain(&self.told.outgoing).map(|it| it.expires).min();
+            let left = expiry.map(|expiry| Duration::from_millis(expiry.saturating_sub(now()) + 1));
+            tokio::select! {
+                news = self.subscription.next() => self.stale = news.challenges || news.missed,
+                () = tokio::time::sleep(left.unwrap_or_default()), if left.is_some() => self.stale = true,
+            }
+        }
+    }
+}
+
+async fn next_challenges(challenges: &mut Option<ChallengeNews>) -> ChallengeList {
+    match challenges {
+        Some(challenges) => challenges.next().await,
+        None => std::future::pending().await,
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod bearer;
+mod challenges;
 mod conduct;
 mod docs;
 mod documents;
@@ -102,6 +103,11 @@ pub(crate) fn router(app: SharedState) -> Router {
         .routes(routes!(conduct::relate))
         .routes(routes!(conduct::relations))
         .routes(routes!(conduct::report))
+        .routes(routes!(challenges::create))
+        .routes(routes!(challenges::list))
+        .routes(routes!(challenges::accept))
+        .routes(routes!(challenges::decline))
+        .routes(routes!(challenges::withdraw))
         .routes(routes!(notices::show, notices::set))
         .routes(routes!(notices::subscribe, notices::unsubscribe))
         .routes(routes!(tournaments::list, tournaments::create))

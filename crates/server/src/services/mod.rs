@@ -1,13 +1,14 @@
 //! What people do with games besides playing them: [`Tables`] creates games and
 //! seats people, [`Library`] lists and reads. [`Programs`] has their tokens,
 //! [`Conduct`] whom they mute, block and report, [`Accounts`] how they sign in, [`Tournaments`]
-//! what they play for.
+//! what they play for, [`Challenges`] whom they ask to play.
 //!
 //! The HTTP interface is one caller among others: tests call the same functions.
 //! A room is opened only where something is to happen in it; reading takes
 //! summaries and events from the store.
 
 mod accounts;
+mod challenges;
 mod conduct;
 mod library;
 mod programs;
@@ -23,6 +24,7 @@ use sha2::{Digest, Sha256};
 
 pub(crate) use accounts::new_session;
 pub use accounts::{Accounts, SignedIn, SignedUp, Visitor};
+pub use challenges::Challenges;
 pub use conduct::Conduct;
 pub use library::{EVENTS_PAGE, LARGEST_PAGE, Library};
 pub use programs::Programs;

@@ -94,12 +94,12 @@ impl Tables {
     }
 
     /// Creates a game for people who have agreed to play it: they have the seats
-    /// that are not for bots, in this order, from the beginning. The first of them
+    /// that are kept for somebody, in this order, from the beginning. The first of them
     /// counts as its creator, whatever else they play.
     ///
     /// # Errors
-    /// It cannot be set up like this, there are more or fewer people than seats for
-    /// them, somebody is there twice, or the store fails.
+    /// It cannot be set up like this, there are more or fewer people than such seats,
+    /// somebody is there twice, or the store fails.
     pub async fn seat_people(
         &self,
         wanted: &NewGame,
@@ -119,9 +119,8 @@ impl Tables {
         wanted: &NewGame,
         players: &[SeatedPlayer],
     ) -> Result<GameSummary, Refusal> {
-        let is_for_person = |seat: &SeatKind| !matches!(seat, SeatKind::Bot(_));
-        let seats: Vec<_> =
-            (0..).zip(&wanted.seats).filter(|(_, kind)| is_for_person(kind)).map(|(seat, _)| seat).collect();
+        let kept = (0..).zip(&wanted.seats).filter(|(_, kind)| **kind == SeatKind::Invited);
+        let seats: Vec<_> = kept.map(|(seat, _)| seat).collect();
         let Some(first) = players.first().filter(|_| players.len() == seats.len()) else {
             let message = format!("{} people for {} seats", players.len(), seats.len());
             return Err(Refusal::new(Code::BadSetup, message));

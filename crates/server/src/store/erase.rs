@@ -10,7 +10,7 @@ use castellum_wire::dice::chain;
 use castellum_wire::{ChatMessage, Description, Event, EventKind, GameId, PersonId};
 
 use super::sql::{Database, Row, Statement, from_json, id, json, statement};
-use super::{EventLog, Result, Serial, accounts, notices, order, privacy, tokens};
+use super::{EventLog, Result, Serial, accounts, challenges, notices, order, privacy, tokens};
 
 /// Deletes people, and finds what they have said.
 #[async_trait]
@@ -35,6 +35,7 @@ impl<D: Database + super::Bus> ErasureStore for D {
         statements.extend(order::forget(person));
         statements.extend(privacy::forget(person));
         statements.extend(accounts::forget(person));
+        statements.extend(challenges::forget(person));
         statements.extend(
             ["sessions", "seeks", "visitors"]
                 .map(|table| statement!(format!("DELETE FROM {table} WHERE person = $1"), person)),

@@ -10,6 +10,7 @@
 
 mod accounts;
 mod backfill;
+mod challenges;
 mod directory;
 mod erase;
 mod jobs;
@@ -46,6 +47,7 @@ use crate::rating::Estimate;
 use crate::secret::TokenHash;
 
 pub use accounts::{AccountRow, AccountStore, NewAccountRow, NewPasskeyRow, NewWayIn, PasskeyRow};
+pub use challenges::{ChallengeStore, NewChallengeRow};
 pub use directory::Cursor;
 pub use erase::ErasureStore;
 pub use jobs::{JobAnswer, JobKey, JobQueue, TakenJob, WantedJob, jobs};
@@ -258,6 +260,8 @@ pub enum BusMessage {
     SessionGone(String),
     /// Something has changed in games of these people.
     Activity(GameId, Vec<PersonId>),
+    /// Something has changed about challenges of these people.
+    Challenges(Vec<PersonId>),
     /// Something may have been missed.
     Lagged,
 }
@@ -429,6 +433,10 @@ pub trait Bus: Send + Sync + 'static {
     /// does nothing if there are none.
     fn publish_activity(&self, _game: &GameId, _people: &[PersonId]) {}
 
+    /// Tells other nodes that something has changed about challenges of these people;
+    /// does nothing if there are none.
+    fn publish_challenges(&self, _people: &[PersonId]) {}
+
     /// Whether there may be other nodes.
     fn is_shared(&self) -> bool;
 }
@@ -448,6 +456,7 @@ pub trait Store:
     + PrivacyStore
     + StatisticsStore
     + TournamentStore
+    + ChallengeStore
     + Bus
 {
 }
@@ -466,6 +475,7 @@ impl<T> Store for T where
         + PrivacyStore
         + StatisticsStore
         + TournamentStore
+        + ChallengeStore
         + Bus
 {
 }

@@ -8,6 +8,7 @@
 mod accounts;
 #[path = "../suite/authenticator.rs"]
 mod authenticator;
+mod challenges;
 #[path = "../simulation/chance.rs"]
 #[expect(dead_code, reason = "shared with the simulation, which uses all of it")]
 mod chance;

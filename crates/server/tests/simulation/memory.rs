@@ -8,13 +8,14 @@ use async_trait::async_trait;
 use castellum_server::lobby::Waiting;
 use castellum_server::rating::Estimate;
 use castellum_server::store::{
-    Append, AppendError, Bus, BusMessage, CountedGame, Deed, Directory, EndedSeat, EventLog, GameQuery,
-    Joining, KnownToken, ListedTournament, LobbyStore, NewGameRow, NewSession, NewTokenRow, NoticeStore,
-    Order, OrderStore, OutcomeCount, Person, PrivacyStore, PrunePolicy, Pruned, Ranked, RankingQuery,
-    RatingChange, Ratings, Serial, StatisticsStore, StoreError, StoredGame, StoredReport, StoredSeek,
-    StoredSummary, TokenStore, TournamentChange, TournamentCursor, TournamentStore,
+    Append, AppendError, Bus, BusMessage, ChallengeStore, CountedGame, Deed, Directory, EndedSeat, EventLog,
+    GameQuery, Joining, KnownToken, ListedTournament, LobbyStore, NewChallengeRow, NewGameRow, NewSession,
+    NewTokenRow, NoticeStore, Order, OrderStore, OutcomeCount, Person, PrivacyStore, PrunePolicy, Pruned,
+    Ranked, RankingQuery, RatingChange, Ratings, Serial, StatisticsStore, StoreError, StoredGame,
+    StoredReport, StoredSeek, StoredSummary, TokenStore, TournamentChange, TournamentCursor, TournamentStore,
 };
 use castellum_server::tournament::{Planned, Tournament};
+use castellum_wire::challenges::Challenge;
 use castellum_wire::dice::Seed;
 use castellum_wire::http::GameStatus;
 use castellum_wire::lobby::Visitor;
@@ -26,7 +27,7 @@ use castellum_wire::ratings::Pool;
 use castellum_wire::statistics::Statistics;
 use castellum_wire::tournaments::{TournamentFilter, TournamentStatus};
 use castellum_wire::{
-    ChatMessage, Description, EventNumber, GameId, Millis, PersonId, SeatNumber, TournamentId,
+    ChallengeId, ChatMessage, Description, EventNumber, GameId, Millis, PersonId, SeatNumber, TournamentId,
 };
 use tokio::sync::broadcast;
 
@@ -555,6 +556,40 @@ impl TournamentStore for Node {
 
     async fn due_tournaments(&self, _now: Millis) -> Result<Vec<TournamentId>> {
         Ok(Vec::new())
+    }
+}
+
+#[async_trait]
+impl ChallengeStore for Node {
+    async fn add_challenge(&self, _challenge: &NewChallengeRow, _from: u32, _to: u32) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn challenge(&self, _id: &ChallengeId, _now: Millis) -> Result<Option<Challenge>> {
+        Ok(None)
+    }
+
+    async fn challenges(&self, _person: &PersonId, _now: Millis) -> Result<Vec<Challenge>> {
+        Ok(Vec::new())
+    }
+
+    async fn answer_challenge(
+        &self,
+        _id: &ChallengeId,
+        _challenged: &PersonId,
+        _game: Option<&GameId>,
+        _now: Millis,
+        _expires: Millis,
+    ) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn reopen_challenge(&self, _id: &ChallengeId, _game: &GameId, _expires: Millis) -> Result<()> {
+        Err(Memory::failure())
+    }
+
+    async fn remove_challenge(&self, _id: &ChallengeId, _challenger: &PersonId) -> Result<bool> {
+        Ok(false)
     }
 }
 

@@ -52,7 +52,11 @@ impl Reader {
 
     async fn ask(&mut self, server: &Server, who: &str, text: &str, expected: &str) {
         let person = self.people.get(who).cloned().unwrap_or_default();
-        let text = self.fill_in(text).replace("PERSON", &person);
+        let mut text = self.fill_in(text).replace("PERSON", &person);
+        // Whoever is somebody in the examples is named in capitals.
+        for (name, person) in &self.people {
+            text = text.replace(&format!("/{}/", name.to_uppercase()), &format!("/{person}/"));
+        }
         let (line, body) = text.split_once('\n').unwrap_or((&text, ""));
         let (method, path) = line.split_once(' ').unwrap();
         let body: Value =
@@ -232,6 +236,10 @@ async fn the_openapi_document_lists_every_path() {
     assert_eq!(
         paths,
         [
+            "/api/challenges",
+            "/api/challenges/{id}",
+            "/api/challenges/{id}/accept",
+            "/api/challenges/{id}/decline",
             "/api/games",
             "/api/games/{id}",
             "/api/games/{id}/commands",
@@ -261,6 +269,7 @@ async fn the_openapi_document_lists_every_path() {
             "/api/me/sessions",
             "/api/me/sessions/{id}",
             "/api/people/{id}",
+            "/api/people/{id}/challenges",
             "/api/people/{id}/ratings",
             "/api/people/{id}/relation",
             "/api/people/{id}/reports",

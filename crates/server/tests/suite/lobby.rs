@@ -17,7 +17,7 @@ use crate::server::{Node, Server};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Somebody in the lobby.
-struct Visitor {
+pub(crate) struct Visitor {
     guest: Guest,
     socket: Socket,
 }
@@ -27,7 +27,7 @@ impl Visitor {
         Self::enter(Guest::new(node, name).await, node).await
     }
 
-    async fn enter(guest: Guest, node: &Node) -> Self {
+    pub(crate) async fn enter(guest: Guest, node: &Node) -> Self {
         let socket = open(node, "/api/lobby/socket?protocol=4", &[("cookie", &guest.cookie)]).await.unwrap();
         Self { guest, socket }
     }
@@ -48,7 +48,7 @@ impl Visitor {
     }
 
     /// Takes messages until one is wanted.
-    async fn until<T>(&mut self, wanted: impl Fn(LobbyFrame) -> Option<T>) -> T {
+    pub(crate) async fn until<T>(&mut self, wanted: impl Fn(LobbyFrame) -> Option<T>) -> T {
         loop {
             if let Some(found) = wanted(self.frame().await) {
                 return found;

@@ -5,6 +5,7 @@
 
 mod accounts;
 mod authenticator;
+mod challenges;
 mod client;
 mod conduct;
 mod dice;
@@ -110,6 +111,15 @@ suite! {
         a_bot_comes_only_when_everybody_agrees,
         nonsense_in_the_lobby_is_refused,
         a_seek_is_claimed_by_one_node_only,
+        ;
+    challenges:
+        a_challenge_leads_to_a_game_of_both,
+        a_challenge_is_declined_or_withdrawn,
+        larger_tables_have_bots_or_open_seats,
+        programs_hear_of_challenges,
+        who_does_not_want_to_be_asked_is_not,
+        what_nobody_answers_is_forgotten,
+        nonsense_about_challenges_is_refused,
         ;
     ratings:
         a_rated_game_counts_once_when_it_ends,

@@ -175,6 +175,25 @@ async fn whoever_plays_in_a_tournament_is_told_of_their_table() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_challenged_is_told_if_they_want_that() {
+    let (server, mut service) = (start().await, Service::start(StatusCode::CREATED).await);
+    let node = server.node(0);
+    let [anna, bo] = [Guest::new(node, "Anna").await, Guest::new(node, "Bo").await];
+    crate::challenges::play_once(&server, &anna, &bo).await;
+    let wanted = crate::challenges::wanted(2);
+    // Anna does not want to hear of it, Bo does.
+    Browser::subscribed(&server, &anna, &service).await;
+    let settings = NoticeSettings { challenge: false, your_turn: false, ..NoticeSettings::default() };
+    send(node, request("PUT", "/api/me/notices", &anna.cookie, settings)).await;
+    let browser = Browser::subscribed(&server, &bo, &service).await;
+    assert_eq!(crate::challenges::ask(node, &bo, &anna.me.person, &wanted).await.status, StatusCode::CREATED);
+    assert_eq!(crate::challenges::ask(node, &anna, &bo.me.person, &wanted).await.status, StatusCode::CREATED);
+    let (_, body) = service.next().await;
+    let expected = json!({ "kind": "challenge", "title": "Aqua Romana", "names": ["Anna"] });
+    assert_eq!(browser.read(&body), expected);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_key_stays_the_same_over_a_restart() {
     let mut server = start().await;
     let anna = Guest::new(server.node(0), "Anna").await;

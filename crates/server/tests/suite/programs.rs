@@ -27,13 +27,13 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A program with a token.
 #[derive(Clone)]
-struct Program {
+pub(crate) struct Program {
     secret: String,
-    token: Token,
+    pub(crate) token: Token,
 }
 
 impl Program {
-    async fn new(node: &Node, owner: &Guest, name: &str, scopes: &[Scope]) -> Self {
+    pub(crate) async fn new(node: &Node, owner: &Guest, name: &str, scopes: &[Scope]) -> Self {
         let wanted = NewToken { name: name.into(), scopes: scopes.to_vec(), days: 30 };
         let answer = owner.post(node, "/api/tokens", wanted).await;
         assert_eq!(answer.status, StatusCode::CREATED, "{}", String::from_utf8_lossy(&answer.body));
@@ -48,7 +48,7 @@ impl Program {
         request
     }
 
-    async fn ask(&self, node: &Node, method: &str, path: &str, body: impl Serialize) -> Answer {
+    pub(crate) async fn ask(&self, node: &Node, method: &str, path: &str, body: impl Serialize) -> Answer {
         send(node, self.request(method, path, body)).await
     }
 
@@ -57,7 +57,7 @@ impl Program {
         self.ask(node, "POST", &path, GameCommand { after, command }).await
     }
 
-    async fn stream(&self, node: &Node, path: &str) -> Lines {
+    pub(crate) async fn stream(&self, node: &Node, path: &str) -> Lines {
         let response = node.app.router().oneshot(self.request("GET", path, ())).await.unwrap();
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()[header::CONTENT_TYPE], "application/x-ndjson");
@@ -70,14 +70,14 @@ impl Program {
 }
 
 /// The lines of a stream.
-struct Lines {
+pub(crate) struct Lines {
     body: Body,
     buffer: Vec<u8>,
 }
 
 impl Lines {
     /// The next line that says something; `None` at the end.
-    async fn next<T: DeserializeOwned>(&mut self) -> Option<T> {
+    pub(crate) async fn next<T: DeserializeOwned>(&mut self) -> Option<T> {
         loop {
             while let Some(end) = self.buffer.iter().position(|&byte| byte == b'\n') {
                 let line: Vec<_> = self.buffer.drain(..=end).collect();
@@ -157,6 +157,7 @@ pub(crate) async fn a_stream_tells_what_happens_in_ones_games(server: Server) {
         AccountLine::GameStarted(game) | AccountLine::YourTurn(game) | AccountLine::GameOver(game) => {
             game.id == *id && game.you.seat == Some(0)
         }
+        AccountLine::Challenge(_) | AccountLine::ChallengeEnded(_) => false,
     };
     // What is being played comes first.
     let first = lines.next::<AccountLine>().await.unwrap();

@@ -1,25 +1,32 @@
-//! What happens in somebody's games.
+//! What happens in somebody's games, and who challenges them.
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
 
+use castellum_wire::challenges::{Challenge, ChallengeList, ChallengeStatus};
 use castellum_wire::http::{GameStatus, GameSummary};
 use castellum_wire::programs::AccountLine;
-use castellum_wire::{GameId, PersonId, Refusal, SeatNumber};
+use castellum_wire::{ChallengeId, GameId, PersonId, Refusal, SeatNumber};
 
 use super::{Feed, line};
 use crate::app::SharedState;
 use crate::live::{Access, Subscription};
-use crate::services::{LARGEST_PAGE, Library};
+use crate::services::{Challenges, LARGEST_PAGE, Library};
 use crate::store::{GameQuery, GameScope};
 
 /// Looks after somebody's games.
 pub(super) struct AccountFeed {
+    service: Arc<Challenges>,
     library: Library,
     person: PersonId,
     subscription: Subscription,
     /// The games that are being played, and the turn that they were told of last, if
     /// it was theirs.
     known: HashMap<GameId, Option<u16>>,
+    /// Challenges that wait for an answer.
+    challenges: HashMap<ChallengeId, Challenge>,
+    /// Whether they have to be looked at.
+    challenged: bool,
     /// What has to be looked at.
     pending: VecDeque<GameId>,
     lines: VecDeque<AccountLine>,
@@ -31,18 +38,44 @@ pub(super) struct AccountFeed {
 impl AccountFeed {
     pub(super) async fn open(app: &SharedState, person: PersonId) -> Result<Self, Refusal> {
         let mut feed = Self {
+            service: Arc::clone(&app.challenges),
             library: app.library.clone(),
             // Before looking, so that nothing falls in between.
             subscription: app.rooms.activity().subscribe(&person),
             person,
             known: HashMap::new(),
+            challenges: HashMap::new(),
+            challenged: false,
             pending: VecDeque::new(),
             lines: VecDeque::new(),
             missed: false,
             ends: false,
         };
         feed.look_at_all().await?;
+        feed.look_at_challenges().await?;
         Ok(feed)
+    }
+
+    /// Says which challenges wait for an answer now, and what became of others.
+    async fn look_at_challenges(&mut self) -> Result<(), Refusal> {
+        let ChallengeList { incoming, outgoing } = self.service.list(&self.person).await?;
+        let mut before = std::mem::take(&mut self.challenges);
+        for challenge in incoming.into_iter().chain(outgoing) {
+            let is_known = before.remove(&challenge.id).is_some();
+            if challenge.status == ChallengeStatus::Open {
+                self.challenges.insert(challenge.id.clone(), challenge.clone());
+                if !is_known {
+                    self.lines.push_back(AccountLine::Challenge(challenge));
+                }
+            } else if is_known {
+                self.lines.push_back(AccountLine::ChallengeEnded(challenge));
+            }
+        }
+        let ended = before.into_values().map(|challenge| {
+            AccountLine::ChallengeEnded(Challenge { status: ChallengeStatus::Gone, ..challenge })
+        });
+        self.lines.extend(ended);
+        Ok(())
     }
 
     /// Looks at all games that are being played, and at those that were.
@@ -129,11 +162,17 @@ impl Feed for AccountFeed {
                 self.missed = false;
                 continue;
             }
+            if self.challenged {
+                self.look_at_challenges().await.ok()?;
+                self.challenged = false;
+                continue;
+            }
             if self.ends {
                 return None;
             }
             let news = self.subscription.next().await;
             (self.missed, self.ends) = (news.missed, news.ends);
+            self.challenged = news.challenges || news.missed;
             self.pending.extend(news.games);
         }
     }

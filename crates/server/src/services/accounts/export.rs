@@ -38,6 +38,7 @@ impl Accounts {
                 .collect(),
             chat: said.into_iter().map(|(game, message)| SaidInGame { game, message }).collect(),
             relations: store.relations(&person.id).await?,
+            challenges: store.challenges(&person.id, now()).await?,
             tokens: store.tokens(&person.id).await?,
             bots: bots.into_iter().map(|bot| Me { person: bot.id, name: bot.name, account: false }).collect(),
             privacy: store.privacy(&person.id).await?,

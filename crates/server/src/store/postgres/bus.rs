@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use castellum_wire::{GameId, SeatNumber};
+use castellum_wire::{GameId, PersonId, SeatNumber};
 use deadpool_postgres::ClientWrapper;
 use futures_util::{StreamExt, stream};
 use tokio::sync::{broadcast, mpsc};
@@ -168,14 +168,18 @@ fn read(text: &str) -> Option<(u64, BusMessage)> {
     if kind == "session-gone" {
         return Some((node, BusMessage::SessionGone(words.next()?.into())));
     }
+    let people = |words: std::str::Split<'_, char>| {
+        let people = words.filter(|word| !word.is_empty()).map(str::parse);
+        people.collect::<Result<Vec<PersonId>, _>>().ok()
+    };
+    if kind == "challenges" {
+        return Some((node, BusMessage::Challenges(people(words)?)));
+    }
     let game: GameId = words.next()?.parse().ok()?;
     let message = match kind {
         "event" => BusMessage::Appended(game, words.next()?.parse().ok()?),
         "chat" => BusMessage::Chat(game),
-        "activity" => {
-            let people = words.filter(|word| !word.is_empty()).map(str::parse);
-            BusMessage::Activity(game, people.collect::<Result<_, _>>().ok()?)
-        }
+        "activity" => BusMessage::Activity(game, people(words)?),
         "presence-request" => BusMessage::PresenceRequest(game),
         "presence" => {
             let watchers = words.next()?.parse().ok()?;
@@ -199,6 +203,7 @@ mod tests {
         assert_eq!(read("1 token-gone t"), Some((1, BusMessage::TokenGone("t".into()))));
         assert_eq!(read("1 session-gone s"), Some((1, BusMessage::SessionGone("s".into()))));
         let people = ["p", "q"].map(|id| id.parse().unwrap()).to_vec();
+        assert_eq!(read("1 challenges p q"), Some((1, BusMessage::Challenges(people.clone()))));
         assert_eq!(read("1 activity abc p q"), Some((1, BusMessage::Activity(game.clone(), people))));
         assert_eq!(read("1 chat abc"), Some((1, BusMessage::Chat(game.clone()))));
         assert_eq!(read("1 presence-request abc"), Some((1, BusMessage::PresenceRequest(game.clone()))));

@@ -41,6 +41,7 @@ const MIGRATIONS: &Migrations = &[
     ("V12__jobs", include_str!("../../../migrations/postgres/V12__jobs.sql")),
     ("V13__privacy", include_str!("../../../migrations/postgres/V13__privacy.sql")),
     ("V14__openings", include_str!("../../../migrations/postgres/V14__openings.sql")),
+    ("V15__challenges", include_str!("../../../migrations/postgres/V15__challenges.sql")),
 ];
 
 /// Nodes that start at the same moment bring the database up to date one after
@@ -201,6 +202,11 @@ impl Bus for Postgres {
     fn publish_activity(&self, game: &GameId, people: &[PersonId]) {
         let people: Vec<_> = people.iter().map(PersonId::as_str).collect();
         self.notifier.publish(format!("activity {game} {}", people.join(" ")));
+    }
+
+    fn publish_challenges(&self, people: &[PersonId]) {
+        let people: Vec<_> = people.iter().map(PersonId::as_str).collect();
+        self.notifier.publish(format!("challenges {}", people.join(" ")));
     }
 
     fn is_shared(&self) -> bool {

@@ -37,6 +37,7 @@ const MIGRATIONS: &Migrations = &[
     ("V11__tournaments", include_str!("../../../migrations/sqlite/V11__tournaments.sql")),
     ("V13__privacy", include_str!("../../../migrations/sqlite/V13__privacy.sql")),
     ("V14__openings", include_str!("../../../migrations/sqlite/V14__openings.sql")),
+    ("V15__challenges", include_str!("../../../migrations/sqlite/V15__challenges.sql")),
 ];
 
 /// Marks a file as ours: "CAST".
