@@ -1,5 +1,6 @@
 //! The server's HTTP interface, as far as the client uses it.
 
+use castellum_wire::challenges::{AcceptChallenge, Challenge, NewChallenge};
 use castellum_wire::http::{
     ClockClass, CreatedGame, GameExport, GameList, GameStatus, GameSummary, InvitationToken, JoinRequest,
     ListFilter, Me, NewGame, NewName, Profile, SeatOutcome,
@@ -9,7 +10,7 @@ use castellum_wire::order::{NewReport, Relation, RelationRequest};
 use castellum_wire::ratings::{Pool, Ranking, RatingHistory, Speed, TableSize};
 use castellum_wire::statistics::Statistics;
 use castellum_wire::tournaments::{NewTournament, TournamentFilter, TournamentList, TournamentView};
-use castellum_wire::{Code, GameId, GameName, PersonId, Refusal, SeatKind};
+use castellum_wire::{ChallengeId, Code, GameId, GameName, PersonId, Refusal, SeatKind};
 use gloo_net::http::{Request, RequestBuilder};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -22,6 +23,28 @@ pub(crate) async fn be_known_as(name: &str) -> Result<Me, Refusal> {
     // Unkept, the games of this person are found by their links alone.
     let _ = crate::storage::write("known", &true);
     Ok(me)
+}
+
+/// Asks somebody to play.
+pub(crate) async fn challenge(person: &PersonId, wanted: &NewChallenge) -> Result<Challenge, Refusal> {
+    let wanted = NewChallenge { commitment: dice::commit(), ..wanted.clone() };
+    send(Request::post(&format!("/api/people/{person}/challenges")), &wanted).await
+}
+
+/// Accepts a challenge.
+pub(crate) async fn accept_challenge(id: &ChallengeId) -> Result<GameSummary, Refusal> {
+    let accept = AcceptChallenge { commitment: dice::commit() };
+    send(Request::post(&format!("/api/challenges/{id}/accept")), &accept).await
+}
+
+/// Declines a challenge.
+pub(crate) async fn decline_challenge(id: &ChallengeId) -> Result<(), Refusal> {
+    ask(Request::post(&format!("/api/challenges/{id}/decline")), &()).await
+}
+
+/// Withdraws a challenge.
+pub(crate) async fn withdraw_challenge(id: &ChallengeId) -> Result<(), Refusal> {
+    ask(Request::delete(&format!("/api/challenges/{id}")), &()).await
 }
 
 /// Whether the server knows this device: strangers have no games to list.

@@ -78,6 +78,7 @@ async fn lay_down_words() -> Result<(), JsValue> {
             "your-turn": t!("notice-your-turn", title = "{title}"),
             "with": t!("notice-with", names = "{names}"),
             "summary": t!("notice-summary", turns = "{turns}"),
+            "challenge": t!("notice-challenge", title = "{title}"),
             "round": t!("notice-round", title = "{title}"),
             "other": t!("notice-other"),
         })

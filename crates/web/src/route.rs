@@ -64,6 +64,8 @@ pub(crate) enum Players {
     Notices,
     /// Somebody, by their identifier.
     Profile(String),
+    /// Asking somebody to play, by their identifier.
+    Challenge(String),
     /// One's own account.
     Account,
     /// Tournaments.
@@ -256,6 +258,7 @@ impl Players {
             ["ranking"] => Self::Ranking,
             ["notices"] => Self::Notices,
             ["person", id] => Self::Profile(id.to_owned()),
+            ["challenge", id] => Self::Challenge(id.to_owned()),
             ["account"] => Self::Account,
             ["tournaments"] => Self::Tournaments,
             ["tournaments", "new"] => Self::NewTournament,
@@ -271,6 +274,7 @@ impl Players {
             Self::Ranking => "/ranking".to_owned(),
             Self::Notices => "/notices".to_owned(),
             Self::Profile(id) => format!("/person/{id}"),
+            Self::Challenge(id) => format!("/challenge/{id}"),
             Self::Account => "/account".to_owned(),
             Self::Tournaments => "/tournaments".to_owned(),
             Self::NewTournament => "/tournaments/new".to_owned(),
@@ -455,6 +459,7 @@ mod tests {
             "/players/watch",
             "/players/ranking",
             "/players/person/abc",
+            "/players/challenge/abc",
             "/players/account",
             "/players/tournaments",
             "/players/tournaments/new",

@@ -189,6 +189,7 @@ notices-end = Nicht mehr
 notices-failed = Der Browser hat es nicht erlaubt, oder sein Nachrichtendienst ist nicht erreichbar.
 notices-of-what = Sag mir,
 notices-your-turn = wenn ich am Zug bin und nicht da bin
+notices-challenge = wenn mich jemand herausfordert
 notices-tournament = wenn eine Turnierrunde beginnt
 notices-quiet = Ruhezeit
 notices-quiet-on = Nachts nichts
@@ -198,6 +199,7 @@ notices-quiet-about = Dann wird nichts geschickt; danach kommt eine Zusammenfass
 notice-your-turn = Du bist am Zug: { $title }
 notice-with = mit { $names }
 notice-summary = Du bist in { $turns } deiner Partien am Zug
+notice-challenge = Eine Herausforderung: { $title }
 notice-round = Die nächste Runde beginnt: { $title }
 notice-other = Neues auf Castellum
 ## Turniere
@@ -334,3 +336,21 @@ tournament-you-came = Du bist auf Platz { $rank } von { $count }
 tournament-your-games = Meine Partien
 tournament-csv = Ergebnisse als CSV
 tournament-json = Ergebnisse als JSON
+
+## Herausforderungen
+
+challenge-title = Herausforderung
+challenge-name = { $name } herausfordern
+challenge-button = Herausfordern
+challenge-from = { $name } fordert dich heraus
+challenge-to = Du hast { $name } gefragt
+challenge-accepted = { $name } spielt mit: dein Tisch ist bereit
+challenge-declined = { $name } möchte gerade nicht spielen
+challenge-accept = Annehmen
+challenge-decline = Ablehnen
+challenge-withdraw = Zurückziehen
+challenge-others = Andere Plätze
+challenge-anybody = Für alle
+challenge-with-bots = mit { $level }
+challenge-note = Wer gerade hier ist, sieht es sofort. Die Herausforderung gilt zehn Minuten.
+challenge-note-days = Die Herausforderung gilt zwei Wochen. Niemand muss zur selben Zeit hier sein.

@@ -189,6 +189,7 @@ notices-end = No more
 notices-failed = The browser did not allow it, or its messages cannot be reached.
 notices-of-what = Tell me
 notices-your-turn = when it is my turn and I am away
+notices-challenge = when somebody challenges me
 notices-tournament = when a round of a tournament begins
 notices-quiet = Quiet hours
 notices-quiet-on = Nothing at night
@@ -198,6 +199,7 @@ notices-quiet-about = Nothing is pushed then; afterwards you get one summary. Cl
 notice-your-turn = Your turn: { $title }
 notice-with = with { $names }
 notice-summary = It is your turn in { $turns } of your games
+notice-challenge = A challenge: { $title }
 notice-round = The next round begins: { $title }
 notice-other = Something is new on Castellum
 ## Tournaments
@@ -334,3 +336,21 @@ tournament-you-came = You came in place { $rank } of { $count }
 tournament-your-games = My games
 tournament-csv = Results as CSV
 tournament-json = Results as JSON
+
+## Challenges
+
+challenge-title = Challenge
+challenge-name = Challenge { $name }
+challenge-button = Challenge
+challenge-from = { $name } challenges you
+challenge-to = You have asked { $name }
+challenge-accepted = { $name } plays: your table is ready
+challenge-declined = { $name } does not want to play now
+challenge-accept = Accept
+challenge-decline = Decline
+challenge-withdraw = Withdraw
+challenge-others = Other seats
+challenge-anybody = For anybody
+challenge-with-bots = with { $level }
+challenge-note = They see it at once if they are here. The challenge stands for ten minutes.
+challenge-note-days = The challenge stands for two weeks. Nobody has to be here at the same time.

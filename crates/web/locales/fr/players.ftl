@@ -189,6 +189,7 @@ notices-end = Ne plus en recevoir
 notices-failed = Le navigateur ne l’a pas permis, ou son service est injoignable.
 notices-of-what = Me prévenir
 notices-your-turn = quand c’est à moi de jouer et que je suis absent
+notices-challenge = quand quelqu’un me défie
 notices-tournament = quand une ronde de tournoi commence
 notices-quiet = Heures calmes
 notices-quiet-on = Rien la nuit
@@ -198,6 +199,7 @@ notices-quiet-about = Rien n’est envoyé pendant ce temps ; ensuite vient un r
 notice-your-turn = À vous de jouer : { $title }
 notice-with = avec { $names }
 notice-summary = C’est à vous de jouer dans { $turns } de vos parties
+notice-challenge = Un défi : { $title }
 notice-round = La ronde suivante commence : { $title }
 notice-other = Du nouveau sur Castellum
 ## Tournois
@@ -334,3 +336,21 @@ tournament-you-came = Vous êtes à la place { $rank } sur { $count }
 tournament-your-games = Mes parties
 tournament-csv = Résultats en CSV
 tournament-json = Résultats en JSON
+
+## Défis
+
+challenge-title = Défi
+challenge-name = Défier { $name }
+challenge-button = Défier
+challenge-from = { $name } vous défie
+challenge-to = Vous avez défié { $name }
+challenge-accepted = { $name } accepte : votre table est prête
+challenge-declined = { $name } ne souhaite pas jouer maintenant
+challenge-accept = Accepter
+challenge-decline = Refuser
+challenge-withdraw = Retirer
+challenge-others = Autres places
+challenge-anybody = Pour tous
+challenge-with-bots = avec { $level }
+challenge-note = La personne le voit aussitôt si elle est là. Le défi tient dix minutes.
+challenge-note-days = Le défi tient deux semaines. Il n’est pas nécessaire d’être là en même temps.

@@ -19,7 +19,7 @@ use crate::{api, dice, storage};
 const KEPT: &str = "seek";
 
 /// Clocks to choose from; days are for games that others join when they come by.
-const CLOCKS: [Clock; 4] = [
+pub(super) const CLOCKS: [Clock; 4] = [
     Clock::RealTime { seconds: 300, increment: 3 },
     Clock::RealTime { seconds: 600, increment: 5 },
     Clock::RealTime { seconds: 1200, increment: 10 },
@@ -164,15 +164,15 @@ async fn over_days(seek: &Seek) -> Result<GameSummary, Refusal> {
     Ok(api::create(&wanted).await?.game)
 }
 
-fn count_text(players: Option<u8>) -> String {
+pub(super) fn count_text(players: Option<u8>) -> String {
     players.map_or_else(|| t!("find-any"), |players| players.to_string())
 }
 
-fn result_text(rated: bool) -> String {
+pub(super) fn result_text(rated: bool) -> String {
     if rated { t!("find-rated") } else { t!("find-friendly") }
 }
 
-fn short_clock(clock: Clock) -> String {
+pub(super) fn short_clock(clock: Clock) -> String {
     match clock {
         Clock::Correspondence { .. } => t!("find-days"),
         clock => clock_text(clock),

@@ -1,15 +1,19 @@
-//! The connection to the lobby: what everybody sees there, and one's own search.
+//! The connection to the lobby: what everybody sees there, one's own search, and one's
+//! challenges.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
+use castellum_wire::challenges::{Challenge, ChallengeList, ChallengeStatus};
 use castellum_wire::lobby::{Lobby, LobbyCommand, LobbyFrame, Seek, Seeking};
-use castellum_wire::{GameId, Millis, PROTOCOL, Refusal};
+use castellum_wire::{ChallengeId, Clock, GameId, Millis, PROTOCOL, PersonId, Refusal};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
+use crate::api;
 use crate::backend::now_millis;
 use crate::route::{self, Route};
 
@@ -30,6 +34,9 @@ pub(super) struct LobbyLink {
     pub(super) lost: RwSignal<bool>,
     /// The table that was found.
     pub(super) table: RwSignal<Option<GameId>>,
+    pub(super) challenges: RwSignal<ChallengeList>,
+    /// Who this device is, once that is known.
+    pub(super) me: RwSignal<Option<PersonId>>,
     connection: StoredValue<Rc<Connection>, LocalStorage>,
 }
 
@@ -73,6 +80,8 @@ impl LobbyLink {
             refusal: RwSignal::new(None),
             lost: RwSignal::new(false),
             table: RwSignal::new(None),
+            challenges: RwSignal::new(ChallengeList::default()),
+            me: RwSignal::new(None),
             connection: StoredValue::new_local(Rc::new(connection)),
         };
         link.open();
@@ -82,6 +91,13 @@ impl LobbyLink {
     /// Connects anew, as whoever this device is now.
     pub(super) fn open(self) {
         let connection = self.connection.get_value();
+        if api::is_known() {
+            spawn_local(async move {
+                if let Ok(me) = api::me().await {
+                    self.me.set(Some(me.person));
+                }
+            });
+        }
         let Ok(socket) = WebSocket::new(&address()) else { return self.close() };
         let message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(text) = event.data().as_string() {
@@ -129,6 +145,7 @@ impl LobbyLink {
                 self.table.set(Some(game.clone()));
                 route::go(&Route::Online(game.to_string()));
             }
+            Ok(LobbyFrame::Challenges(list)) => self.show_challenges(list),
             Ok(LobbyFrame::Refused(refusal)) => {
                 self.forget();
                 self.refusal.set(Some(refusal));
@@ -136,6 +153,22 @@ impl LobbyLink {
             Ok(LobbyFrame::Bye { refusal, .. }) => self.refusal.set(Some(refusal)),
             // What we cannot read is for newer clients.
             Ok(LobbyFrame::Pong) | Err(_) => {}
+        }
+    }
+
+    /// Whoever sees that a challenge of theirs is accepted goes to the table, if the clock
+    /// runs there.
+    fn show_challenges(self, list: ChallengeList) {
+        let was_open = |id: &ChallengeId| {
+            let is_it = |known: &Challenge| known.id == *id && known.status == ChallengeStatus::Open;
+            self.challenges.with_untracked(|known| known.outgoing.iter().any(is_it))
+        };
+        let at_once = |it: &&Challenge| matches!(it.wanted.clock, Clock::RealTime { .. }) && was_open(&it.id);
+        let table = list.outgoing.iter().find(|it| it.game.is_some() && at_once(it));
+        let game = table.and_then(|accepted| accepted.game.clone());
+        self.challenges.set(list);
+        if let Some(game) = game {
+            route::go(&Route::Online(game.to_string()));
         }
     }
 

@@ -5,6 +5,7 @@ use castellum_wire::http::GameSummary;
 use castellum_wire::lobby::{Lobby as Board, Visitor};
 use leptos::prelude::*;
 
+use super::challenges::ChallengeLink;
 use super::find::Find;
 use super::games::Row;
 use super::link::LobbyLink;
@@ -96,7 +97,7 @@ fn GameRows(title: &'static str, empty: &'static str, games: Memo<Vec<GameSummar
 fn People(people: Memo<Vec<Visitor>>) -> impl IntoView {
     let row = |visitor: Visitor| {
         let place = Route::Players(Players::Profile(visitor.person.to_string()));
-        let looking = visitor.looking;
+        let (looking, name) = (visitor.looking, visitor.name.clone());
         view! {
             <li>
                 <i class="here-dot" aria-hidden="true"></i>
@@ -106,6 +107,7 @@ fn People(people: Memo<Vec<Visitor>>) -> impl IntoView {
                     <small class="num">{visitor.rating}</small>
                 </a>
                 <small>{move || if looking { t!("lobby-looking") } else { t!("lobby-free") }}</small>
+                <ChallengeLink person=visitor.person name=name small=true />
             </li>
         }
     };

@@ -1,6 +1,7 @@
 //! The players: where people find each other, tournaments, and games to watch.
 
 mod account;
+mod challenges;
 mod find;
 mod games;
 mod graph;
@@ -41,6 +42,7 @@ pub(crate) fn Players() -> impl IntoView {
         Route::Players(Place::Ranking) => view! { <ranking::RankingPage /> }.into_any(),
         Route::Players(Place::Notices) => view! { <notices::NoticesPage /> }.into_any(),
         Route::Players(Place::Account) => view! { <account::AccountPage /> }.into_any(),
+        Route::Players(Place::Challenge(id)) => view! { <challenges::ChallengePage id=id /> }.into_any(),
         Route::Players(Place::Profile(id)) => view! { <profile::ProfilePage id=id /> }.into_any(),
         Route::Players(Place::Tournaments) => view! { <tournaments::Tournaments /> }.into_any(),
         Route::Players(Place::NewTournament) => view! { <tournament_form::NewTournamentPage /> }.into_any(),

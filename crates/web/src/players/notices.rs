@@ -90,6 +90,11 @@ fn Choices(notices: Notices) -> impl IntoView {
                 set=Callback::new(move |on| change(&|settings| settings.your_turn = on))
             />
             <Switch
+                label="notices-challenge"
+                on=Signal::derive(move || settings.with(|settings| settings.challenge))
+                set=Callback::new(move |on| change(&|settings| settings.challenge = on))
+            />
+            <Switch
                 label="notices-tournament"
                 on=Signal::derive(move || settings.with(|settings| settings.tournament))
                 set=Callback::new(move |on| change(&|settings| settings.tournament = on))

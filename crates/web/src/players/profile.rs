@@ -8,6 +8,7 @@ use castellum_wire::{PersonId, Refusal};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::challenges::ChallengeLink;
 use super::games::when;
 use super::graph::RatingGraph;
 use super::person_menu::{PersonMenu, Told};
@@ -126,7 +127,11 @@ fn Head(profile: Profile, is_own: bool) -> impl IntoView {
         view! { <a class="btn" href=account data-link="" data-visible=""><Icon name="u-eye" />{words}</a> }
             .into_any()
     } else {
-        view! { <PersonMenu person=person name=name.clone() relation=relation told=told /> }.into_any()
+        view! {
+            <ChallengeLink person=person.clone() name=name.clone() />
+            <PersonMenu person=person name=name.clone() relation=relation told=told />
+        }
+        .into_any()
     };
     view! {
         <header class="profile-head">

@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 
+use super::challenges::ChallengeCards;
 use super::find::Elapsed;
 use super::link::LobbyLink;
 use crate::i18n::t;
@@ -48,6 +49,7 @@ pub(super) fn Page(title: &'static str, children: Children) -> impl IntoView {
                     {SECTIONS.into_iter().map(link).collect_view()}
                 </nav>
             </header>
+            <ChallengeCards />
             {children()}
         </main>
     }

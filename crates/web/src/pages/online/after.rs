@@ -3,7 +3,7 @@
 use castellum_bots::Level;
 use castellum_wire::http::NewGame;
 use castellum_wire::state::{Rematch, SeatState};
-use castellum_wire::{GameId, GameState, SeatKind};
+use castellum_wire::{GameId, GameState, PersonId, SeatKind};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -28,6 +28,7 @@ pub(super) fn AfterOnline(online: Online, id: GameId) -> impl IntoView {
         <div class="ending-more">
             <Swap online=online />
             <Levels online=online />
+            <Others online=online />
             <ReviewAfter source=source />
             <ShareGame link=move || Some(link(&link_id)) />
         </div>
@@ -90,6 +91,29 @@ fn Swap(online: Online) -> impl IntoView {
             </button>
         </Show>
     }
+}
+
+/// Somebody of the table can be asked to play alone.
+#[component]
+fn Others(online: Online) -> impl IntoView {
+    let others = move || {
+        let mine = online.you.get().seat.map(usize::from)?;
+        let person = |(seat, state): (usize, &SeatState)| {
+            let name = state.name().filter(|name| !name.is_empty())?.to_owned();
+            Some((state.person().filter(|_| seat != mine)?.clone(), name))
+        };
+        with_table(online, |table| table.seats().iter().enumerate().filter_map(person).collect::<Vec<_>>())
+    };
+    let link = |(person, name): (PersonId, String)| {
+        let href = Route::Players(route::Players::Challenge(person.to_string())).href();
+        view! {
+            <a class="btn" data-challenge="" href=href data-link="">
+                <Icon name="u-swords" />
+                {t!("challenge-name", name = name)}
+            </a>
+        }
+    };
+    move || others().unwrap_or_default().into_iter().map(link).collect_view()
 }
 
 /// Whoever played against bots alone can choose other ones.
