@@ -152,7 +152,8 @@ async function botDownload() {
 }
 
 await scores(desktopConfig, "desktop");
-await scores(undefined, "phone");
+// How busy the machine is matters most here.
+for (let run = 0; run < 5; run += 1) await scores(undefined, "phone");
 await firstPictures();
 for (const game of ["aqua-romana", "aquaedukt"]) {
   await firstBoard(game);
