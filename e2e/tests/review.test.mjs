@@ -99,6 +99,15 @@ test("import, review, variation, export, and import again", async () => {
   assert.deepEqual(marks.filter((sign) => sign.startsWith("?")), Object.values(MISTAKES));
   await picture(page, "review-end");
 
+  // Who wins by force is said in words, with the way there.
+  assert.match(await page.$eval(".rv-force", (said) => said.textContent), /Anna wins by force from turn 16 on/);
+  await page.click(".rv-force");
+  await isAt(page, 22);
+  assert.match(await page.$eval(".rv-by-force", (said) => said.textContent), /From here on Anna wins by force/);
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, 23);
+  assert.equal(await page.$(".rv-by-force"), null, "it is said once");
+
   // By keyboard from mistake to mistake, and back.
   await page.keyboard.press("Home");
   await isAt(page, 0);

@@ -75,6 +75,9 @@ review-points-lost = −{ $points } P.
 review-luck-none = Weder Glück noch Pech für { $name }.
 review-luck-good = Glück für { $name }: { $share } % des Sieges mehr als im Mittel.
 review-luck-bad = Pech für { $name }: { $share } % des Sieges weniger als im Mittel.
+review-force-wins = Ab hier ist der Sieg von { $name } nicht mehr zu verhindern.
+review-force-given = { $name } hatte den Sieg sicher und gab ihn aus der Hand.
+review-force-from = Ab Zug { $turn } ist der Sieg von { $name } nicht mehr zu verhindern
 review-better = Besser war
 review-others = Andere Aktionen
 

@@ -78,6 +78,9 @@ review-points-lost = −{ $points ->
 review-luck-none = Neither good nor bad luck for { $name }.
 review-luck-good = Good luck for { $name }: { $share }% of the win more than on average.
 review-luck-bad = Bad luck for { $name }: { $share }% of the win less than on average.
+review-force-wins = From here on { $name } wins by force.
+review-force-given = { $name } had a forced win and gave it away.
+review-force-from = { $name } wins by force from turn { $turn } on
 review-better = Better was
 review-others = Other actions
 

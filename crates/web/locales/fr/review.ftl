@@ -75,6 +75,9 @@ review-points-lost = −{ $points } pt
 review-luck-none = Ni chance ni malchance pour { $name }.
 review-luck-good = De la chance pour { $name } : { $share } % de la victoire de plus qu’en moyenne.
 review-luck-bad = De la malchance pour { $name } : { $share } % de la victoire de moins qu’en moyenne.
+review-force-wins = À partir d’ici, la victoire de { $name } est forcée.
+review-force-given = { $name } avait une victoire forcée et l’a laissée échapper.
+review-force-from = À partir du tour { $turn }, la victoire de { $name } est forcée
 review-better = Il valait mieux
 review-others = Autres actions
 

@@ -5,9 +5,10 @@ use std::rc::Rc;
 use castellum_bots::hints::{self, Explain, best_reasons, hints};
 use castellum_bots::review::{self, ReviewSettings, Reviewer};
 use castellum_bots::{Analysis, Bot, BotGame, BotName, Budget, Candidate, Control, Value};
+use castellum_rules::Seat;
 
 use super::worker::{Job, Tell, in_words, stop_after, text};
-use super::{Choice, EngineAnalysis, Finding, Found, Hint, Reviewed};
+use super::{Choice, Decided, EngineAnalysis, Finding, Found, Hint, Reviewed};
 
 /// Reviews a game action by action, after those that are known already.
 ///
@@ -39,10 +40,14 @@ fn reviewed<G: BotGame + Explain>(position: &G, step: &review::Step<G::Action>) 
         action: step.action.to_string(),
         before: shares(position, &step.before),
         after: shares(position, &step.after),
+        decided: Decided {
+            before: step.decided.before.map(Seat::index),
+            after: step.decided.after.map(Seat::index),
+        },
         finding: match &step.finding {
             review::Finding::Forced => Finding::Forced,
             review::Finding::Luck(luck) => Finding::Luck {
-                roller: luck.roller.map(castellum_rules::Seat::index),
+                roller: luck.roller.map(Seat::index),
                 change: luck.change[..position.players()].iter().copied().map(round).collect(),
             },
             review::Finding::Choice(judgement) => Finding::Choice(choice(position, step.action, judgement)),

@@ -85,7 +85,17 @@ pub(crate) struct Reviewed {
     pub(crate) action: String,
     pub(crate) before: Vec<f32>,
     pub(crate) after: Vec<f32>,
+    /// Reviews that a device kept before there was such a thing do not have it.
+    #[serde(default)]
+    pub(crate) decided: Decided,
     pub(crate) finding: Finding,
+}
+
+/// Who wins by force before and after an action, where that is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Decided {
+    pub(crate) before: Option<usize>,
+    pub(crate) after: Option<usize>,
 }
 
 /// What there is to say about an action.

@@ -8,5 +8,5 @@ pub(crate) mod worker;
 
 pub(crate) use client::EngineWorker;
 pub(crate) use messages::{
-    Answer, Choice, EngineAnalysis, Finding, Found, Hint, Question, Reason, Reviewed, Tally, Task,
+    Answer, Choice, Decided, EngineAnalysis, Finding, Found, Hint, Question, Reason, Reviewed, Tally, Task,
 };

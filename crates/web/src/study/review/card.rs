@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::alternatives::{Alternatives, EngineLines};
 use super::engine::Engine;
-use super::judged::{grade, percent, sign, tone};
+use super::judged::{decided, grade, percent, sign, tone};
 use super::session::Session;
 use crate::art::{Token, owner_class};
 use crate::engine_worker::{Finding, Reviewed};
@@ -21,6 +21,7 @@ pub(super) fn Card<G: StudyGame>(session: Session<G>, engine: Engine<G>) -> impl
             <div class="rv-said">
                 <Headline session=session />
                 <p class="rv-about">{move || about(session)}</p>
+                {move || by_force(session).map(|said| view! { <p class="rv-by-force">{said}</p> })}
                 <Die session=session />
                 <Remarks session=session />
             </div>
@@ -94,6 +95,19 @@ fn about<G: StudyGame>(session: Session<G>) -> String {
         }
         (Finding::Choice(_), _) => String::new(),
     }
+}
+
+/// Who wins by force from here on, or gave that away. At the end of the game
+/// everybody sees who has won.
+fn by_force<G: StudyGame>(session: Session<G>) -> Option<String> {
+    let ((_, step), (before, action)) = (session.step()?, session.last()?);
+    if before.after(action).outcome().is_some() {
+        return None;
+    }
+    let decided = decided(&step);
+    let gave = decided.given_away().map(|seat| t!("review-force-given", name = session.table.name(seat)));
+    let wins = || decided.newly().map(|seat| t!("review-force-wins", name = session.table.name(seat)));
+    gave.or_else(wins)
 }
 
 fn luck<G: StudyGame>(session: Session<G>, roller: Option<usize>, change: &[f32]) -> String {

@@ -244,10 +244,16 @@ fn Controls<G: StudyGame>(session: Session<G>, reviewing: Reviewing<G>) -> impl 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine_worker::Finding;
+    use crate::engine_worker::{Decided, Finding};
 
     fn step(before: [f32; 2], after: [f32; 2]) -> Reviewed {
-        Reviewed { action: "x".into(), before: before.into(), after: after.into(), finding: Finding::Forced }
+        Reviewed {
+            action: "x".into(),
+            before: before.into(),
+            after: after.into(),
+            decided: Decided::default(),
+            finding: Finding::Forced,
+        }
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! From what the worker says to what the library of bots adds up and writes.
 
 use castellum_bots::Value;
-use castellum_bots::review::{self, Grade, Judgement, Luck, ReviewSettings, Reviewer, Summary};
+use castellum_bots::review::{self, Decided, Grade, Judgement, Luck, ReviewSettings, Reviewer, Summary};
 use castellum_rules::record::{Mark, Record};
 use castellum_rules::{MAX_SEATS, Seat};
 
 use super::tree::Tree;
 use crate::drawing::Tone;
-use crate::engine_worker::{Finding, Reviewed};
+use crate::engine_worker::{Decided as Known, Finding, Reviewed};
 use crate::study::StudyGame;
 
 /// The grade with this number.
@@ -47,12 +47,18 @@ pub(super) fn steps<G: StudyGame>(tree: &Tree<G>, reviewed: &[Reviewed]) -> Vec<
             action,
             before: value(&said.before),
             after: value(&said.after),
-            decided: review::Decided::default(),
+            decided: decided(said),
             finding: finding(&position, action, said),
         });
         position.play_unchecked(action);
     }
     steps
+}
+
+/// Who wins by force before and after an action.
+pub(super) fn decided(said: &Reviewed) -> Decided {
+    let Known { before, after } = said.decided;
+    Decided { before: before.and_then(Seat::new), after: after.and_then(Seat::new) }
 }
 
 fn finding<G: StudyGame>(position: &G, played: G::Action, said: &Reviewed) -> review::Finding<G::Action> {
@@ -102,6 +108,28 @@ pub(super) fn summary<G: StudyGame>(tree: &Tree<G>, reviewed: &[Reviewed]) -> Su
     Summary::of(tree.players(), &steps(tree, reviewed))
 }
 
+/// A win that nothing could prevent any more, from an action to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ForcedWin {
+    pub(super) seat: Seat,
+    /// The turn of that action.
+    pub(super) turn: u16,
+    /// How many actions there are up to it.
+    pub(super) count: usize,
+}
+
+/// The forced win with which a game ended, once all of it is reviewed; nothing
+/// if it became one by the action that ended the game.
+pub(super) fn forced_win<G: StudyGame>(tree: &Tree<G>, reviewed: &[Reviewed]) -> Option<ForcedWin> {
+    let played = tree.played();
+    let seat = decided(reviewed.get(played.len().checked_sub(1)?)?).after?;
+    let index =
+        played.len() - reviewed.iter().rev().take_while(|said| decided(said).after == Some(seat)).count();
+    let before = tree.position(tree.parent(played[index]));
+    let ends = tree.position(Some(played[index])).outcome().is_some();
+    (!ends).then_some(ForcedWin { seat, turn: before.turn(), count: index + 1 })
+}
+
 /// Writes a review into the record of its game.
 ///
 /// # Errors
@@ -139,6 +167,7 @@ mod tests {
             action: action.into(),
             before: vec![0.5, 0.5],
             after: vec![0.35, 0.65],
+            decided: Known { before: None, after: (action == "o3,4").then_some(1) },
             finding,
         };
         vec![
@@ -154,6 +183,24 @@ mod tests {
         assert_eq!(summary.seats()[0].count(Grade::Blunder), 1);
         assert_eq!(summary.seats()[0].accuracy(), Some(0.0));
         assert!((summary.seats()[1].own_luck - 0.1).abs() < 1e-6);
+    }
+
+    #[test]
+    fn who_wins_by_force_is_known_by_the_library_too() {
+        let steps = steps(&tree(), &reviewed());
+        assert_eq!(steps[0].decided.newly(), Seat::new(1));
+    }
+
+    #[test]
+    fn a_forced_win_lasts_to_the_end() {
+        let (tree, mut reviewed) = (tree(), reviewed());
+        let by = |seat| Known { before: None, after: seat };
+        assert_eq!(forced_win(&tree, &reviewed), None, "given away");
+        reviewed[1].decided = by(Some(0));
+        reviewed[2].decided = by(Some(0));
+        let win = ForcedWin { seat: Seat::default(), turn: 2, count: 2 };
+        assert_eq!(forced_win(&tree, &reviewed), Some(win));
+        assert_eq!(forced_win(&tree, &reviewed[..2]), None, "there is more to review");
     }
 
     #[test]

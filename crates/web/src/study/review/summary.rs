@@ -5,7 +5,7 @@ use castellum_rules::Seat;
 use leptos::prelude::*;
 
 use super::card::grade_name;
-use super::judged::{percent, sign, summary, tone};
+use super::judged::{forced_win, percent, sign, summary, tone};
 use super::scoring::scoring;
 use super::session::Session;
 use super::tree::Tree;
@@ -23,6 +23,14 @@ pub(super) fn Result<G: StudyGame>(session: Session<G>) -> impl IntoView {
         let names: Vec<String> = outcome.winners().map(|seat| session.table.name(seat)).collect();
         let points = outcome.points().iter().copied().max().unwrap_or_default();
         t!("review-wins", names = names.join(", "), count = names.len(), points = points)
+    };
+    let forced =
+        Memo::new(move |_| session.tree.with(|tree| session.steps.with(|steps| forced_win(tree, steps))));
+    let forced = move || {
+        let win = forced.get()?;
+        let said = move || t!("review-force-from", name = session.table.name(win.seat), turn = win.turn);
+        let go = move |_| session.go_played(win.count);
+        Some(view! { <button class="rv-force" data-force=win.count.to_string() on:click=go>{said}</button> })
     };
     let added = Memo::new(move |_| {
         session.tree.with(|tree| session.steps.with(|steps| summary(tree, steps))).seats().to_vec()
@@ -51,6 +59,7 @@ pub(super) fn Result<G: StudyGame>(session: Session<G>) -> impl IntoView {
     view! {
         <section class="panel rv-result" aria-label=move || t!("review-result")>
             <h2>{title}</h2>
+            {forced}
             <div class="rv-table" tabindex="0" role="group" aria-label=move || t!("review-result")>
                 <table>
                     <thead>
