@@ -71,8 +71,10 @@ fn page<G: BoardEditor>(opened: Opened<G::Board>, text: Option<String>) -> AnyVi
                 </div>
                 <div class="editor-centre">
                     <div class="editor-middle">
-                        <div class="board-frame">{board::board(desk, orientation)}</div>
-                        {check::message(desk)}
+                        <div class=format!("editor-frame {}", G::NAME)>
+                            {board::board(desk, orientation)}
+                            {check::message(desk, orientation)}
+                        </div>
                     </div>
                     <div class="editor-below in-tools">{tools::palette(desk)}</div>
                     <div class="editor-boards">{mine::boards(desk)}</div>
