@@ -36,11 +36,14 @@ for (const language of ["en", "de", "fr"]) {
     await start(page, both.server, { game: "aqua-romana", mode: "screen" });
     await home(page);
     await page.waitForSelector(".resume");
-    const { bottom, row } = await page.evaluate(() => ({
-      bottom: document.querySelector(".setup .big").getBoundingClientRect().bottom,
-      row: document.querySelector(".places").getBoundingClientRect().top,
-    }));
-    assert.ok(bottom <= row && row < 844, `the button ends at ${bottom}, the places begin at ${row}`);
+    for (const mode of await page.$$(".md")) {
+      await mode.tap();
+      const { bottom, row } = await page.evaluate(() => ({
+        bottom: document.querySelector(".setup .big").getBoundingClientRect().bottom,
+        row: document.querySelector(".places").getBoundingClientRect().top,
+      }));
+      assert.ok(bottom <= row && row < 844, `the button ends at ${bottom}, the places begin at ${row}`);
+    }
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
     await picture(page, `start-phone-${language}`);
     await leave(page);
@@ -213,3 +216,47 @@ test("a group of buttons is one stop for the tab key, and arrows choose", async 
   assert.match(await page.evaluate(() => document.activeElement.textContent), /Mensor/);
   await leave(page);
 });
+
+for (const [name, size] of Object.entries({ desk: sizes.desk, phone: sizes.phone })) {
+  test(`aquaedukt: the players place the mountains in turn, ${name}`, async () => {
+    const page = await person(both.browser, { size });
+    await setupPage(page);
+    await page.click(".setup-game .seg:nth-child(1) button:nth-child(2)");
+    await page.click(".setup-game .seg:nth-child(2) button:nth-child(2)");
+    await page.locator(".setup-seats li:nth-child(1) input").fill("Livia");
+    await give(page, 1, 0);
+    await page.locator(".setup-seats li:nth-child(2) input").fill("Bernd");
+    await page.click(".setup-opening .setup-way:nth-child(2)");
+    await page.click(".setup-go .primary");
+    await page.waitForSelector(".placing");
+    const title = () => page.$eval(".placing h2", (title) => title.textContent);
+    const mountains = () => page.$$eval(".placing use[href='#mtn']", (all) => all.length);
+    assert.match(await title(), /Livia/);
+    // By keys, by pointer; the bot at the third seat follows at once.
+    await until(page, () => document.activeElement.dataset.at === "B1");
+    await page.keyboard.press("Enter");
+    assert.match(await title(), /Bernd/);
+    await page.click("[data-at=G4]");
+    assert.equal(await mountains(), 3);
+    assert.match(await title(), /Livia/);
+    await page.click("[data-undo]");
+    assert.match(await title(), /Bernd/);
+    assert.equal(await mountains(), 1);
+    await page.click("[data-at=G4]");
+    assert.deepEqual(await violations(page), []);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    await picture(page, `placing-${name}`);
+    await page.click("[data-rest]");
+    assert.equal(await mountains(), 6);
+    await until(page, () => document.activeElement.matches("[data-begin]"));
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".play-screen [role=grid]");
+    const label = (field) => page.$eval(`[data-at=${field}]`, (cell) => cell.getAttribute("aria-label"));
+    for (const field of ["B1", "G4"]) assert.match(await label(field), /mountain/i);
+    // What was placed belongs to this game alone.
+    await page.goto(`${both.server.url}/new`);
+    await page.waitForSelector(".setup-page");
+    assert.equal(await page.$eval(".setup-opening .setup-way:nth-child(1)", (way) => way.getAttribute("aria-checked")), "true");
+    await leave(page);
+  });
+}

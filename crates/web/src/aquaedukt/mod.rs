@@ -19,6 +19,7 @@ mod lessons;
 mod marks;
 mod news;
 mod pieces;
+mod placing;
 mod pointer;
 mod preview;
 mod rule_book;

@@ -12,9 +12,9 @@ use super::dock::Dock;
 use super::draft::Draft;
 use super::news::News;
 use super::preview::Preview;
-use super::{keys, scoring, supply, text, turn_card};
+use super::{keys, placing, scoring, supply, text, turn_card};
 use crate::drawing::{BoardScene, Orientation};
-use crate::game_ui::{GameUi, OwnTab, PointsPart};
+use crate::game_ui::{GameUi, OwnTab, PlacedPieces, PointsPart};
 use crate::i18n::t;
 
 impl GameUi for Position {
@@ -99,6 +99,8 @@ impl GameUi for Position {
     fn said_to(draft: Draft, seat: Seat) -> String {
         t!("turn-say", name = draft.table.name(seat), prompt = turn_card::prompt(draft))
     }
+
+    const PLACED: Option<PlacedPieces> = Some(placing::MOUNTAINS);
 
     const PICTURE_SIZE: &'static str = "0 0 964 660";
 

@@ -18,6 +18,7 @@ mod turn_card;
 mod undo;
 
 use castellum_bots::BotGame;
+use castellum_drawing::Picture;
 use castellum_rules::Seat;
 use castellum_wire::GameName;
 use leptos::ev::KeyboardEvent;
@@ -105,6 +106,10 @@ pub(crate) trait GameUi: BotGame {
         false
     }
 
+    /// What the players may put onto the board in turn before the first action,
+    /// where it is otherwise drawn.
+    const PLACED: Option<PlacedPieces> = None;
+
     /// The colours that a seat plays, given as the seats that they are named
     /// after, its own first.
     fn colours(_players: usize, seat: Seat) -> Vec<Seat> {
@@ -121,6 +126,35 @@ pub(crate) trait GameUi: BotGame {
     /// Does what a key means in this game only, and says whether it means
     /// anything.
     fn press(draft: Self::Draft, orientation: Orientation, event: &KeyboardEvent) -> bool;
+}
+
+/// Pieces that players may put onto the board before the first action. Fields
+/// are given in notation.
+#[derive(Clone, Copy)]
+pub(crate) struct PlacedPieces {
+    /// The tag of a record that lists their fields.
+    pub(crate) tag: &'static str,
+    /// How many there are for so many players.
+    pub(crate) count: fn(usize) -> usize,
+    /// The board that tags describe, with pieces on these fields.
+    pub(crate) board: fn(&[(String, String)], &[String], Orientation) -> PlacingBoard,
+}
+
+/// A board on which pieces are placed.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct PlacingBoard {
+    pub(crate) picture: Picture,
+    /// The class of its drawing.
+    pub(crate) class: &'static str,
+    pub(crate) fields: Vec<PlacingField>,
+}
+
+/// A field on which a piece may be placed: its name, and left, top, width and
+/// height.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct PlacingField {
+    pub(crate) name: String,
+    pub(crate) frame: [f64; 4],
 }
 
 /// A tab that only one game has.

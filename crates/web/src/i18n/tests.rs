@@ -96,7 +96,7 @@ fn every_language_has_the_same_keys_and_placeholders() {
 }
 
 /// Keys that the sources put together from a part and a name, by their part.
-const FAMILIES: [&str; 18] = [
+const FAMILIES: [&str; 19] = [
     "refusal-",
     "level-",
     "mode-",
@@ -105,6 +105,7 @@ const FAMILIES: [&str; 18] = [
     "dice-drawn-",
     "learn-ar-",
     "learn-aq-",
+    "placed-aq-",
     "review-care-",
     "review-grade-",
     "rules-ar-",

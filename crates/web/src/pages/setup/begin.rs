@@ -26,6 +26,21 @@ pub(crate) enum NotBegun {
 /// Begins the game and goes there.
 pub(crate) fn begin(form: &SetupForm, trouble: RwSignal<Option<NotBegun>>) {
     form.keep();
+    start(form, trouble);
+}
+
+/// The seats as they are dealt.
+pub(super) fn dealt(form: &SetupForm) -> SetupForm {
+    let mut dealt = form.clone();
+    if form.shuffle {
+        dealt.deal(&mut crate::random::below);
+        dealt.shuffle = false;
+    }
+    dealt
+}
+
+/// Begins a game that is not kept as the last choice.
+pub(super) fn start(form: &SetupForm, trouble: RwSignal<Option<NotBegun>>) {
     trouble.set(None);
     let tags = match start_tags(form) {
         Ok(tags) => tags,
@@ -34,11 +49,7 @@ pub(crate) fn begin(form: &SetupForm, trouble: RwSignal<Option<NotBegun>>) {
     if form.is_online() {
         invite(form, tags, trouble);
     } else {
-        let mut dealt = form.clone();
-        if form.shuffle {
-            dealt.deal(&mut crate::random::below);
-        }
-        let mut game = SavedGame::begin_with(form.game, tags, seats_here(&dealt));
+        let mut game = SavedGame::begin_with(form.game, tags, seats_here(&dealt(form)));
         game.clock = clock_here(form);
         // A game that cannot be kept is played all the same; its page says so.
         let _ = game.save();

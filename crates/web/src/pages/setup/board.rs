@@ -91,6 +91,10 @@ pub(super) fn BoardChoice(form: RwSignal<SetupForm>) -> impl IntoView {
         }
         offers.into_iter().map(|offer| row(form, game, players, offer)).collect_view()
     };
+    let chosen = move || {
+        let (game, players) = what.get();
+        drawn(form.with(|form| picture(game, players, &form.board)), "setup-picture")
+    };
     view! {
         <section class="panel setup-board" aria-labelledby="setup-board">
             <header>
@@ -99,17 +103,23 @@ pub(super) fn BoardChoice(form: RwSignal<SetupForm>) -> impl IntoView {
                     {move || t!("board-edit")}
                 </a>
             </header>
+            {chosen}
             <ul class="boards">{list}</ul>
             <p class="setup-note">{move || t!("board-about")}</p>
         </section>
     }
 }
 
+/// A picture on the page.
+fn drawn(picture: Option<(Picture, &'static str)>, name: &str) -> Option<impl IntoView + use<>> {
+    let (Picture { view_box, markup }, class) = picture?;
+    let class = format!("{name} {class}");
+    Some(view! { <svg class=class viewBox=view_box aria-hidden="true" inner_html=markup></svg> })
+}
+
 fn row(form: RwSignal<SetupForm>, game: GameName, players: usize, offer: Offer) -> impl IntoView {
     let Offer { name, tags } = offer;
-    let drawn = picture(game, players, &tags).map(|(Picture { view_box, markup }, class)| {
-        view! { <svg class=format!("board-picture {class}") viewBox=view_box aria-hidden="true" inner_html=markup></svg> }
-    });
+    let drawn = drawn(picture(game, players, &tags), "board-picture");
     let (own, title) = (tags.clone(), name.clone());
     let here = Memo::new(move |_| form.with(|form| form.board == own));
     view! {

@@ -9,6 +9,7 @@ mod board;
 mod choices;
 mod form;
 mod page;
+mod placing;
 mod seats;
 mod time;
 

@@ -2,12 +2,14 @@
 
 use leptos::prelude::*;
 
-use super::begin::{begin, has_opening};
+use super::begin::{NotBegun, begin, dealt, has_opening, start};
 use super::board::BoardChoice;
 use super::choices::{GameChoice, PlayerCount, trouble_text};
 use super::form::{Holder, SetupForm};
+use super::placing;
 use super::seats::Seats;
 use super::time::Time;
+use crate::game_ui::focus;
 use crate::i18n::t;
 use crate::panels::{Bar, radios};
 use crate::route;
@@ -18,8 +20,37 @@ pub(crate) fn SetupPage() -> impl IntoView {
     let form = RwSignal::new(SetupForm::load(!route::is_site()));
     let opening = Memo::new(move |_| form.with(has_opening));
     let title = untrack(|| t!("setup-title"));
+    // Whether the players place what is otherwise drawn, and with whom they do.
+    let by_hand = RwSignal::new(false);
+    let at_board = RwSignal::new(None::<SetupForm>);
+    let may_place = Memo::new(move |_| form.with(placing::is_offered));
+    let trouble = RwSignal::new(None);
+    let go = Callback::new(move |()| {
+        let form = form.get_untracked();
+        if may_place.get_untracked() && by_hand.get_untracked() {
+            form.keep();
+            at_board.set(Some(dealt(&form)));
+        } else {
+            begin(&form, trouble);
+        }
+    });
+    let place = move |seats: SetupForm| {
+        let back = Callback::new(move |()| {
+            at_board.set(None);
+            request_animation_frame(|| focus(".setup-go .primary"));
+        });
+        let own = seats.clone();
+        let done = Callback::new(move |tag| {
+            let mut form = own.clone();
+            form.board.push(tag);
+            start(&form, trouble);
+        });
+        view! { <main class="placing-page">{placing::placing(&seats, done, back)}</main> }
+    };
     view! {
         <Bar title=title>""</Bar>
+        {move || at_board.get().map(place)}
+        <Show when=move || at_board.with(Option::is_none)>
         <main class="setup-page">
             <div class="setup-game">
                 <GameChoice form=form />
@@ -31,10 +62,14 @@ pub(crate) fn SetupPage() -> impl IntoView {
                 <Show when=move || opening.get()>
                     <Opening form=form />
                 </Show>
+                <Show when=move || may_place.get()>{placing::choice(form, by_hand)}</Show>
             </div>
-            <BoardChoice form=form />
-            <Go form=form />
+            <div class="setup-right">
+                <BoardChoice form=form />
+                <Go form=form go=go trouble=trouble />
+            </div>
         </main>
+        </Show>
     }
 }
 
@@ -69,8 +104,7 @@ fn Opening(form: RwSignal<SetupForm>) -> impl IntoView {
 
 /// What will happen, and the button that lets it.
 #[component]
-fn Go(form: RwSignal<SetupForm>) -> impl IntoView {
-    let trouble = RwSignal::new(None);
+fn Go(form: RwSignal<SetupForm>, go: Callback<()>, trouble: RwSignal<Option<NotBegun>>) -> impl IntoView {
     let open = Memo::new(move |_| form.with(SetupForm::open_seats));
     let bots_instead = move |_| {
         form.update(|form| {
@@ -96,7 +130,7 @@ fn Go(form: RwSignal<SetupForm>) -> impl IntoView {
             </Show>
             {move || trouble.get().map(|trouble| view! { <p role="alert" class="wrong">{trouble_text(&trouble)}</p> })}
             <div class="setup-buttons">
-                <button class="primary big" on:click=move |_| begin(&form.get_untracked(), trouble)>
+                <button class="primary big" on:click=move |_| go.run(())>
                     {move || if open.get() > 0 { t!("setup-invite") } else { t!("home-start") }}
                 </button>
                 <Show when=move || { open.get() > 0 }>
