@@ -42,6 +42,7 @@ for (const game of ["aqua-romana", "aquaedukt"]) {
     await page.locator(".lesson-all").click();
     await page.waitForSelector(".course-lessons");
     assert.equal((await page.$$(".course-tick")).length, all.length, "a tick for each lesson");
+    assert.equal((await page.$$(".course-lessons .thumbnail")).length, all.length, "and a picture");
     await page.reload();
     await page.waitForSelector(".course-lessons");
     assert.equal((await page.$$(".course-tick")).length, all.length, "and they are kept");

@@ -44,6 +44,8 @@ for (const game of ["aqua-romana", "aquaedukt"]) {
     const [first, second] = await puzzlesOf(game);
     await page.goto(`${both.server.url}/study/puzzles/${game}`);
     await page.waitForSelector(".puzzle-grade a");
+    const grades = await page.$$(".puzzle-grade");
+    assert.equal((await page.$$(".puzzle-grade .thumbnail")).length, grades.length, "a picture of each grade");
     await picture(page, `${game}-puzzles`);
     await page.click(".course-begin .primary");
     await page.waitForSelector(".puzzle [role=grid]");

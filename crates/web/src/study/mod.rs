@@ -3,6 +3,7 @@
 pub(crate) mod editor;
 mod game;
 mod learn;
+mod picture_list;
 mod puzzles;
 mod review;
 mod rules;

@@ -1,11 +1,12 @@
 //! All lessons of a game, with ticks, and the first game after them.
 
 use castellum_bots::Level;
+use castellum_drawing::DrawGame;
 use castellum_wire::GameName;
 use leptos::prelude::*;
 
 use super::goal::key;
-use super::lesson::lessons;
+use super::lesson::{Lesson, lessons};
 use super::progress;
 use crate::art::Icon;
 use crate::backend::{SavedGame, SavedSeat};
@@ -14,17 +15,19 @@ use crate::panels::Bar;
 use crate::route::{self, Route, Study};
 use crate::settings::settings;
 use crate::study::StudyGame;
+use crate::study::picture_list::{game_choice, thumbnail};
 
 /// The list of lessons.
-pub(super) fn view<G: StudyGame>() -> AnyView {
-    let names: Vec<String> = lessons::<G>().into_iter().map(|lesson| lesson.name).collect();
+pub(super) fn view<G: StudyGame + DrawGame>() -> AnyView {
+    let lessons = lessons::<G>();
+    let names: Vec<String> = lessons.iter().map(|lesson| lesson.name.clone()).collect();
     let solved = progress::solved(G::GAME);
     let is_solved = |name: &String| solved.contains(name);
     let done = names.iter().filter(|name| is_solved(name)).count();
     let count = names.len();
     let next = names.iter().find(|name| !is_solved(name)).unwrap_or(&names[0]).clone();
     let next = Route::Study(Study::Learn(G::GAME, Some(next))).href();
-    let rows = names.iter().map(|name| row::<G>(name.clone(), is_solved(name))).collect_view();
+    let rows = lessons.iter().map(|lesson| row(lesson, is_solved(&lesson.name))).collect_view();
     let begin = move || match done {
         0 => t!("learn-begin"),
         _ if done == count => t!("learn-once-more"),
@@ -39,7 +42,10 @@ pub(super) fn view<G: StudyGame>() -> AnyView {
             </a>
         </Bar>
         <main class="course">
-            <h2 class="display">{move || t!("learn-title", game = G::GAME.title())}</h2>
+            <div class="course-head">
+                <h2 class="display">{move || t!("learn-title", game = G::GAME.title())}</h2>
+                {game_choice(G::GAME, |game| Route::Study(Study::Learn(game, None)))}
+            </div>
             <p class="course-about">{move || t!("learn-about")}</p>
             <p class="course-begin">
                 <a class="btn primary big" href=next data-link="">
@@ -47,7 +53,7 @@ pub(super) fn view<G: StudyGame>() -> AnyView {
                 </a>
                 <span>{move || t!("learn-progress", done = done, count = count)}</span>
             </p>
-            <ol class="course-lessons panel">{rows}</ol>
+            <ol class="course-lessons">{rows}</ol>
             <section class="course-game panel">
                 <div>
                     <h3>{move || t!("learn-first-game")}</h3>
@@ -62,12 +68,15 @@ pub(super) fn view<G: StudyGame>() -> AnyView {
     .into_any()
 }
 
-fn row<G: StudyGame>(name: String, solved: bool) -> impl IntoView {
+fn row<G: StudyGame + DrawGame>(lesson: &Lesson<G>, solved: bool) -> impl IntoView + use<G> {
+    let name = lesson.name.clone();
+    let picture = thumbnail(&lesson.position());
     let href = Route::Study(Study::Learn(G::GAME, Some(name.clone()))).href();
     view! {
         <li class:solved=solved>
-            <a href=href data-link="">
-                {move || t!(&key::<G>(&name, "title"))}
+            <a class="panel" href=href data-link="">
+                {picture}
+                <span>{move || t!(&key::<G>(&name, "title"))}</span>
                 {solved.then(|| view! { <Solved /> })}
             </a>
         </li>

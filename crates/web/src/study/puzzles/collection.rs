@@ -1,6 +1,7 @@
 //! The puzzles of a game, loaded when somebody wants to solve them.
 
 use castellum_bots::puzzle::{Puzzle, read};
+use castellum_drawing::DrawGame;
 use castellum_wire::GameName;
 use gloo_net::http::Request;
 use leptos::prelude::*;
@@ -23,7 +24,7 @@ enum Loaded {
 }
 
 /// The list, or one puzzle, as soon as they are there.
-pub(super) fn view<G: GameUi>(id: Option<String>) -> AnyView {
+pub(super) fn view<G: GameUi + DrawGame>(id: Option<String>) -> AnyView {
     let loaded = RwSignal::new(Loaded::NotYet);
     spawn_local(async move {
         let read = text(G::GAME).await.and_then(|text| read::<G>(&text).map_err(|error| error.to_string()));

@@ -1,6 +1,7 @@
 //! All puzzles of a game, by how hard they are.
 
 use castellum_bots::puzzle::Puzzle;
+use castellum_drawing::DrawGame;
 use leptos::prelude::*;
 
 use super::progress::Progress;
@@ -8,9 +9,10 @@ use crate::game_ui::GameUi;
 use crate::i18n::t;
 use crate::panels::Bar;
 use crate::route::{Route, Study};
+use crate::study::picture_list::{game_choice, thumbnail};
 
 /// The list.
-pub(super) fn view<G: GameUi>(puzzles: &[Puzzle]) -> AnyView {
+pub(super) fn view<G: GameUi + DrawGame>(puzzles: &[Puzzle]) -> AnyView {
     let progress = Progress::load(G::GAME);
     let solved = puzzles.iter().filter(|puzzle| progress.solved.contains(&puzzle.id)).count();
     let (count, streak, longest) = (puzzles.len(), progress.streak, progress.longest);
@@ -18,10 +20,15 @@ pub(super) fn view<G: GameUi>(puzzles: &[Puzzle]) -> AnyView {
     document().set_title(&format!("{} · {} · Castellum", untrack(|| t!("puzzles")), G::GAME.title()));
     let grades = (1..=5_u8).map(|grade| {
         let of_grade = puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.grade == grade);
+        // One of each grade is seen: the next to be solved.
+        let first = of_grade.clone().map(|(_, puzzle)| puzzle);
+        let open = first.clone().find(|puzzle| !progress.solved.contains(&puzzle.id));
+        let picture = open.or_else(|| first.clone().next()).and_then(picture::<G>);
         let items: Vec<_> = of_grade.map(|(index, puzzle)| item::<G>(index, puzzle, &progress)).collect();
         (!items.is_empty()).then(|| {
             view! {
                 <section class="panel puzzle-grade">
+                    {picture}
                     <h3>{move || grade_text(grade)}</h3>
                     <ol>{items}</ol>
                 </section>
@@ -32,7 +39,10 @@ pub(super) fn view<G: GameUi>(puzzles: &[Puzzle]) -> AnyView {
     view! {
         <Bar title=G::GAME.title()>""</Bar>
         <main class="course">
-            <h2>{move || t!("puzzles")}</h2>
+            <div class="course-head">
+                <h2 class="display">{move || t!("puzzles")}</h2>
+                {game_choice(G::GAME, |game| Route::Study(Study::Puzzles(game, None)))}
+            </div>
             <p class="course-about">{move || t!("puzzle-about")}</p>
             <div class="course-begin">
                 {next
@@ -46,10 +56,17 @@ pub(super) fn view<G: GameUi>(puzzles: &[Puzzle]) -> AnyView {
                 <span>{move || t!("puzzle-solved-of", solved = solved, count = count)}</span>
                 <span>{move || t!("puzzle-streak", streak = streak, longest = longest)}</span>
             </div>
-            {grades}
+            <div class="puzzle-grades">{grades}</div>
         </main>
     }
     .into_any()
+}
+
+/// The position of a puzzle, and the way to it.
+fn picture<G: GameUi + DrawGame>(puzzle: &Puzzle) -> Option<AnyView> {
+    let drawn = thumbnail(&puzzle.pose::<G>().ok()?.position);
+    let href = address::<G>(&puzzle.id);
+    Some(view! { <a class="puzzle-picture" href=href data-link="" tabindex="-1" aria-hidden="true">{drawn}</a> }.into_any())
 }
 
 fn item<G: GameUi>(index: usize, puzzle: &Puzzle, progress: &Progress) -> AnyView {
