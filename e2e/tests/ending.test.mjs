@@ -56,12 +56,21 @@ for (const game of games) {
       await picture(page, `ending-${game}-${name}`);
       const { title, rows, parts } = await page.evaluate(() => ({
         title: document.querySelector("#result-title").textContent,
-        rows: [...document.querySelectorAll(".result .who b")].map((name) => name.textContent),
+        rows: [...document.querySelectorAll(".result-list .who b")].map((name) => name.textContent),
         parts: document.querySelectorAll(".result-parts li").length,
       }));
       assert.match(title, /wins$|share the win$/);
       assert.equal(rows.length, 2);
       assert.ok(parts > 0, "points are explained");
+      const overlaps = await page.$$eval(".result-body > *, .result-list > li, .result-after", (all) => {
+        const boxes = all.map((element) => [element, element.getBoundingClientRect()]);
+        const pairs = boxes.flatMap((one) => boxes.map((other) => [one, other]));
+        return pairs
+          .filter(([[a], [b]]) => a !== b && !a.contains(b) && !b.contains(a))
+          .filter(([[a, one], [b, other]]) => a.compareDocumentPosition(b) & 4 && one.bottom > other.top + 1)
+          .map(([[a], [b]]) => `${a.className || a.tagName} over ${b.className || b.tagName}`);
+      });
+      assert.deepEqual(overlaps, [], "nothing covers anything");
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.equal(wide, false, "nothing sticks out to the right");
 

@@ -27,8 +27,14 @@ const tooSmall = (page) =>
       .map(([name, { width, height }]) => `${name}: ${width} x ${height}`),
   );
 
+// Words that do not fit on their buttons.
+const tooLong = (page) =>
+  page.$$eval(".aq-actions button, .turn-buttons button, .screen-tabs button", (buttons) =>
+    buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent),
+  );
+
 for (const game of games) {
-  for (const language of ["en", "de"]) {
+  for (const language of ["en", "de", "fr"]) {
     test(`${game}: a phone shows all of a turn, ${language}`, async () => {
       const page = await person(both.browser, { size: sizes.phone, language });
       await start(page, both.server, { game, mode: "screen", players: 4 });
@@ -39,6 +45,7 @@ for (const game of games) {
         const [, tabs] = await place(page, ".screen-tabs");
         assert.ok(left >= 0 && right <= 390 && bottom <= tabs, `the main button is in view: ${bottom} above ${tabs}`);
         assert.deepEqual(await tooSmall(page), []);
+        assert.deepEqual(await tooLong(page), []);
         const { scrolls, wide } = await page.evaluate(() => ({
           scrolls: document.documentElement.scrollHeight > innerHeight + 1,
           wide: document.documentElement.scrollWidth > innerWidth,

@@ -114,7 +114,7 @@ pub(super) fn result_card<G: GameUi>(draft: G::Draft, result: GameResult, after:
             </header>
             <div class="result-body">
                 {why.map(|why| view! { <p class="result-why">{why}</p> })}
-                <ol class="result">{rows}</ol>
+                <ol class="result-list">{rows}</ol>
                 <p class="result-rule">{rule}</p>
             </div>
             <div class="result-after">{after.run()}{undo::<G>(draft)}</div>

@@ -80,6 +80,14 @@ fn TableChat(online: Online) -> impl IntoView {
             read.set(length);
         }
     });
+    // Esc closes it wherever the focus is.
+    let closed = window_event_listener(leptos::ev::keydown, move |event| {
+        if open.get_untracked() && event.key() == "Escape" {
+            event.prevent_default();
+            open.set(false);
+        }
+    });
+    on_cleanup(move || closed.remove());
     let mute = move |event| {
         let on = !event_target_checked(&event);
         heard.set(on);
@@ -91,6 +99,7 @@ fn TableChat(online: Online) -> impl IntoView {
             aria-expanded=move || open.get().to_string()
             on:click=move |_| open.update(|open| *open = !*open)
         >
+            <Icon name="u-chat" />
             {move || t!("chat")}
             <Show when=move || { new() > 0 }>
                 <span class="count">{new}</span>

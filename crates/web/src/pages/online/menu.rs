@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::chain_head::ChainHead;
 use super::with_table;
+use crate::art::Icon;
 use crate::backend::online::Online;
 use crate::i18n::t;
 use crate::panels::Popover;
@@ -19,7 +20,12 @@ pub(crate) fn Menu(online: Online, id: GameId) -> impl IntoView {
     let running = move || with_table(online, GameState::is_running).unwrap_or(false);
     let friendly = move || with_table(online, |table| !table.description().rated).unwrap_or(false);
     let id = StoredValue::new(id);
-    let face = ViewFn::from(|| view! { {move || t!("menu")} });
+    let face = ViewFn::from(|| {
+        view! {
+            <Icon name="u-list" />
+            {move || t!("menu")}
+        }
+    });
     view! {
         <Show when=seated>
             <Popover open=open button="menu-button" face=face.clone() panel="menu" name=Signal::derive(|| t!("menu"))>
