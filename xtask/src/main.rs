@@ -50,6 +50,8 @@ enum Task {
     Measure,
     /// Take the pictures of the README.
     Pictures,
+    /// Take pictures of a whole visit, on a phone and at a desk, to be looked at.
+    Film,
     /// Draw the icons of the installed client.
     Icons,
     /// Try the HTTP interface of a server with made-up requests.
@@ -91,6 +93,7 @@ fn main() -> ExitCode {
         Task::Verify => verify::run(),
         Task::Measure => browser::script("measure.mjs"),
         Task::Pictures => browser::script("pictures.mjs"),
+        Task::Film => browser::script("film.mjs"),
         Task::Icons => browser::icons(),
         Task::Site { quick, out } => client::site(BuildProfile::new(quick), out.as_deref()),
         Task::Schema => schema::check(),
