@@ -137,8 +137,10 @@ pub(crate) struct PlacedPieces {
     /// How many there are for so many players.
     pub(crate) count: fn(usize) -> usize,
     /// The board that tags describe, with pieces on these fields.
-    pub(crate) board: fn(&[(String, String)], &[String], Orientation) -> PlacingBoard,
+    pub(crate) board: DrawPlacing,
 }
+
+type DrawPlacing = fn(&[(String, String)], &[String], Orientation) -> PlacingBoard;
 
 /// A board on which pieces are placed.
 #[derive(Clone, Debug, PartialEq)]
