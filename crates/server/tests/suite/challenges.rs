@@ -105,7 +105,7 @@ pub(crate) async fn a_challenge_is_declined_or_withdrawn(server: Server) {
     let days = NewChallenge { clock: Clock::Correspondence { days: 2 }, ..wanted(2) };
     let other = challenge(server.node(1), &anna, &bo, &days).await;
     assert!(other.expires - other.created > made.expires - made.created);
-    assert_eq!(list(server.node(0), &bo).await.incoming, [other.clone()]);
+    assert_eq!(list(server.node(0), &bo).await.incoming, std::slice::from_ref(&other));
     assert_eq!(bo.post(server.node(0), &path(&made, "/accept"), ()).await.code(), Code::ChallengeGone);
     let withdraw = request("DELETE", &path(&other, ""), &anna.cookie, ());
     assert_eq!(send(server.node(1), withdraw).await.status, 204);
