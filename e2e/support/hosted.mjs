@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const samples = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "crates", "web", "static");
 
-// The beginning of a recorded game: so many actions of it.
+// The beginning of a recorded game: this many actions of it.
 async function beginning(game, count) {
   const text = await readFile(join(samples, `sample-${game}.txt`), "utf8");
   const tags = text.match(/^\[.*$/gm).join("\n");
@@ -41,7 +41,7 @@ export class Guest {
   }
 }
 
-// A game of people, as it stands after so many actions of a sample. `full` says
+// A game of people, as it stands after this many actions of a sample. `full` says
 // whether all have come.
 export async function host(server, { game, count = 60, visibility = "public", full = true, invited = false }) {
   const { record, players } = await beginning(game, count);

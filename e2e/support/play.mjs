@@ -66,7 +66,7 @@ function focused(page) {
   });
 }
 
-// Plays to the end, or until so many own actions are done.
+// Plays to the end, or until this many own actions are done.
 export async function playOn(page, most = Infinity) {
   for (let own = 0; own < most; own += 1) {
     const { over } = await awaitTurn(page);

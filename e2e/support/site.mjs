@@ -39,7 +39,7 @@ export class Site {
     this.url = `http://127.0.0.1:${this.port}${BELOW}`;
   }
 
-  // Nobody listens any more, and whoever was being served is cut off.
+  // Nobody listens any more, and the one who was being served is cut off.
   close() {
     this.server.closeAllConnections();
     return new Promise((resolve) => this.server.close(resolve));

@@ -70,7 +70,7 @@ test("two people challenge each other, decline, withdraw and play", async () => 
   await press(marcus, "[data-withdraw]");
   await gone(livia, "[data-incoming]");
 
-  // From the lobby. Whoever asked is led to the table when the other accepts.
+  // From the lobby. Anyone who asked is led to the table when the other accepts.
   await press(marcus, ".here [data-challenge]");
   await check(marcus, "challenge-form-phone");
   await ask(marcus, "Marcus");

@@ -36,7 +36,7 @@ async function meet() {
 const actionsAtLeast = (page, count) =>
   until(page, (least) => Number(document.querySelector("[data-actions]")?.dataset.actions ?? 0) >= least, count);
 
-// Whoever's turn it is acts, until there are so many actions.
+// The player whose turn it is acts, until there are this many actions.
 async function playTo(pages, count) {
   for (;;) {
     const { actions } = await state(pages[0]);

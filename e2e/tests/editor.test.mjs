@@ -16,7 +16,7 @@ async function editor(page, place = "aqua-romana") {
   await page.waitForSelector(".editor-board");
 }
 
-// Presses in the middle of a field, or so many fields off it.
+// Presses in the middle of a field, or this many fields off it.
 async function press(page, name, right = 0, down = 0) {
   const { x, y, width, height } = await page.$eval(`[data-at='${name}']`, (cell) => {
     cell.scrollIntoView({ block: "nearest" });

@@ -64,7 +64,7 @@ for (const [game, title] of Object.entries({ "aqua-romana": "Aqua Romana", aquae
     await page.waitForSelector("[role=grid]");
     await until(page, () => document.activeElement !== document.body);
 
-    // The keys are listed for whoever asks, and the focus comes back.
+    // The keys are listed for the one who asks, and the focus comes back.
     const before = await focus(page);
     await press(page, "?");
     await page.waitForSelector("dialog[open] kbd");

@@ -22,7 +22,7 @@ async function setupPage(page) {
   await page.waitForSelector(".setup-page");
 }
 
-// Chooses who has a seat: 0 a person, 1 a bot, 2 whoever comes.
+// Chooses who has a seat: 0 a person, 1 a bot, 2 the one who comes.
 async function give(page, seat, holder) {
   await page.click(`.setup-seats li:nth-child(${seat + 1}) .setup-holder button:nth-child(${holder + 1})`);
 }

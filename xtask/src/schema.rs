@@ -70,7 +70,7 @@ impl Schemathesis {
         let settings = server.folder.join("schemathesis.toml");
         std::fs::write(&settings, format!("[parameters]\n\"path.id\" = \"{game}\"\n"))?;
         task.detail("requests about a game of one's own");
-        // Streams never end, and whoever signs out or is forgotten is refused from then on.
+        // Streams never end, and the one who signs out or is forgotten is refused from then on.
         let mut own = self.requests(&server, &format!("Cookie: {cookie}"));
         for path in ["/api/stream", "/api/games/{id}/stream"] {
             own.args(["--exclude-path", path]);

@@ -381,7 +381,7 @@ fn reasons_are_true_in_whole_games() {
                     keys.insert(reason.key());
                 }
             }
-            // Whoever closes early has a short and poor game.
+            // Anyone who closes early has a short and poor game.
             let is_closing = position.phase() == Phase::Close && uniform(&mut rng)(6) > 0;
             let action =
                 if is_closing { Action::PASS } else { position.sample(&mut uniform(&mut rng)).unwrap() };

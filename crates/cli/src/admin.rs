@@ -89,8 +89,8 @@ enum AdminCommand {
     },
 }
 
-/// So many rows are shown.
-const MOST: u32 = 1000;
+/// How many rows are shown.
+const MAX_ROWS: u32 = 1000;
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let written = RawConfig {
@@ -149,7 +149,7 @@ async fn known(store: &dyn Store, person: &PersonId) -> Result<PersonId> {
 }
 
 async fn people(store: &dyn Store, part: &str) -> Result<()> {
-    let found = store.people_named(part, MOST).await?;
+    let found = store.people_named(part, MAX_ROWS).await?;
     let rows = found.into_iter().map(|(person, banned)| {
         let mark = if banned { "banned" } else { "" };
         vec![person.id.to_string(), person.name, mark.into()]
@@ -159,7 +159,7 @@ async fn people(store: &dyn Store, part: &str) -> Result<()> {
 }
 
 async fn reports(store: &dyn Store) -> Result<()> {
-    let rows = store.reports(MOST).await?.into_iter().map(|report| {
+    let rows = store.reports(MAX_ROWS).await?.into_iter().map(|report| {
         let game = report.game.map_or(String::new(), |game| game.to_string());
         let ids = [report.id, time(report.time), report.person.to_string(), report.reporter.to_string()];
         ids.into_iter().chain([game, report.reason, one_line(&report.words)]).collect()
@@ -169,7 +169,7 @@ async fn reports(store: &dyn Store) -> Result<()> {
 }
 
 async fn log(store: &dyn Store, after: i64) -> Result<()> {
-    let rows = store.deeds(after, MOST).await?.into_iter().map(|deed| {
+    let rows = store.deeds(after, MAX_ROWS).await?.into_iter().map(|deed| {
         let (number, time) = (deed.number.to_string(), time(deed.time));
         vec![number, time, deed.operator, deed.deed, deed.subject, one_line(&deed.reason)]
     });

@@ -30,7 +30,7 @@ pub(crate) struct Args {
     data: Option<String>,
 }
 
-/// So much is removed at once, so that players hardly notice.
+/// How much is removed at once, so that players hardly notice.
 const PART: u32 = 200;
 
 /// Between parts others have their turn.

@@ -15,7 +15,7 @@ pub(crate) struct Args {
     /// How many bots think at once [default: all processors].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     threads: Option<u32>,
-    /// Once a worker has not been heard of for so many seconds, others take its work.
+    /// Once a worker has not been heard of for this many seconds, others take its work.
     #[arg(long, value_name = "S", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=600))]
     lease_seconds: u32,
     /// The database of the servers, postgres://USER@HOST/NAME.

@@ -21,7 +21,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_castellum");
 
-/// So many games of bots are played at once, by so many workers.
+/// How many games of bots are played at once, by this many workers.
 const GAMES: usize = 4;
 const WORKERS: usize = 2;
 

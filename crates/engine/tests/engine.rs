@@ -286,7 +286,7 @@ fn a_forced_action_comes_at_once() {
 }
 
 /// Asks for something impossible in the middle of a game; the answer must
-/// contain the words, and the game must stay as it is.
+/// contain the words, and the game must stay unchanged.
 fn check_refused(engine: &mut Engine, line: &[u8], words: &str) {
     let before = state(engine);
     let answer = engine.answer(line);

@@ -218,7 +218,7 @@ impl Position {
         with_position!(&mut self.any, position => play(&mut **position, action))
     }
 
-    /// The position after an action; this one stays as it is.
+    /// The position after an action; this one stays unchanged.
     fn after(&self, action: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut after = self.copy();
         after.play(action)?;

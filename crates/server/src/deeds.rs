@@ -15,7 +15,7 @@ use crate::store::Deed;
 /// ago than this. All of it can be done twice.
 const REMEMBERED: Millis = 24 * 60 * 60 * 1000;
 
-/// So much is read at once.
+/// How much is read at once.
 const PAGE: u32 = 100;
 
 /// Follows the log as long as the server lives.

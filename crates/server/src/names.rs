@@ -7,7 +7,7 @@ use unicode_security::confusable_detection::skeleton as confusable;
 
 use crate::visible_text::good_name;
 
-/// So many characters the name of an account has.
+/// How many characters the name of an account has.
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=20;
 
 /// Names that would be taken for somebody or something else.

@@ -3,7 +3,7 @@
 //! Ratings follow Weng and Lin (2011, Bradley-Terry with full pairs), which rates
 //! tables of any size by places. Differences mean what they mean in Elo: a player
 //! who is 191 points ahead comes in front three times in four. Numbers are kept
-//! in thousandths, so that whoever computes them again gets the same ones.
+//! in thousandths, so that the one who computes them again gets the same ones.
 
 use std::f64::consts::{LN_10, SQRT_2};
 
@@ -33,7 +33,7 @@ const THOUSANDTHS: f64 = 1000.0;
 /// true values lie in it.
 const SHOWN_DEVIATIONS: f64 = 1.96;
 
-/// A rating as it is kept.
+/// A rating as stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Estimate {
     /// The most likely strength, in thousandths.
@@ -80,7 +80,7 @@ impl Estimate {
         self.games < PROVISIONAL_GAMES
     }
 
-    /// The rating as it is shown.
+    /// The rating as shown.
     #[must_use]
     pub fn shown(self) -> Rating {
         let round = |number: f64| (number / THOUSANDTHS).round() as i32;

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 pub(crate) type TokenHash = [u8; 32];
 
 /// A token that nobody can guess: 256 random bits, told once. Only its hash is
-/// kept, so whoever reads the store cannot use it.
+/// kept, so the one who reads the store cannot use it.
 pub struct Secret([u8; 32]);
 
 impl Secret {

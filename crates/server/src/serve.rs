@@ -122,7 +122,7 @@ impl HttpConnection {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "nodelay");
         }
-        // Whoever asks and does not read is let go.
+        // Anyone who asks and does not read is let go.
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.write_time));
         let stream = Box::pin(stream);

@@ -13,7 +13,7 @@ pub(crate) enum Lines {
     Many,
 }
 
-/// So many accents may be on top of each other; more would cover other lines.
+/// How many accents may be on top of each other; more would cover other lines.
 const MAX_MARKS: usize = 4;
 
 /// Checks a text that others will see.

@@ -57,7 +57,7 @@ pub(crate) async fn me() -> Result<Me, Refusal> {
     fetch(Request::get("/api/me")).await
 }
 
-/// Creates a game. Whoever takes a seat in it adds to its dice.
+/// Creates a game. Anyone who takes a seat in it adds to its dice.
 pub(crate) async fn create(game: &NewGame) -> Result<CreatedGame, Refusal> {
     let has_seat = game.seats.contains(&SeatKind::Creator);
     let commitment = if has_seat { dice::commit() } else { None };
@@ -159,7 +159,7 @@ pub(crate) async fn rating_history(person: &PersonId, pool: Pool) -> Result<Rati
     fetch(Request::get(&format!("/api/people/{person}/ratings?{}", pool_query(pool)))).await
 }
 
-/// A page of a leader board, after so many people.
+/// A page of a leader board, after this many people.
 pub(crate) async fn ranking(pool: Pool, after: u32) -> Result<Ranking, Refusal> {
     fetch(Request::get(&format!("/api/ranking?{}&after={after}", pool_query(pool)))).await
 }
@@ -238,7 +238,7 @@ pub(crate) async fn accept(token: &str) -> Result<GameSummary, Refusal> {
     send(Request::post("/api/invitations"), &invitation).await
 }
 
-/// Asks for a rematch. Whoever is the first says whether all keep their seats.
+/// Asks for a rematch. Anyone who is the first says whether all keep their seats.
 pub(crate) async fn rematch(id: &GameId, same_seats: bool) -> Result<GameSummary, Refusal> {
     let commitment = dice::commit().map(|hash| format!("&commitment={hash}")).unwrap_or_default();
     fetch(Request::post(&format!("/api/games/{id}/rematch?same-seats={same_seats}{commitment}"))).await

@@ -92,7 +92,7 @@ impl<G: Game> BoardScene<G> {
     }
 }
 
-/// A label on a drawing, so many units high, at a point.
+/// A label on a drawing, this many units high, at a point.
 pub(crate) fn label(text: &str, tone: Tone, at: Point, height: f64, upright: &str) -> String {
     let width = (0.62 * text.chars().count() as f64 + 0.9) * height * 0.62;
     format!(

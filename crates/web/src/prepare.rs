@@ -91,7 +91,7 @@ fn sample<G: GameUi>() -> G {
     position(text, count)
 }
 
-/// The position of a recorded game after so many actions.
+/// The position of a recorded game after this many actions.
 fn position<G: Game>(text: &str, count: usize) -> G {
     let record: Record = text.parse().expect("our samples are records");
     let replayed = replay::<G>(&record).expect("our samples are legal");

@@ -87,7 +87,7 @@ pub(crate) enum BoardSource {
     Link(Option<String>),
 }
 
-/// A recorded game and the position to look at first: after so many actions.
+/// A recorded game and the position to look at first: after this many actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Subject {
     pub(crate) source: Source,

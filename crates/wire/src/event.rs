@@ -195,7 +195,7 @@ pub enum HandOverReason {
 }
 
 impl Event {
-    /// The event without the name of whoever sat down.
+    /// The event without the name of the one who sat down.
     #[must_use]
     pub fn without_name(&self) -> Self {
         let mut event = self.clone();

@@ -126,7 +126,7 @@ pub enum ServerFrame {
         time: Millis,
         /// Who the client is here.
         you: You,
-        /// The number of the last event. Whoever has fewer after the next message
+        /// The number of the last event. Anyone who has fewer after the next message
         /// asks for the rest, with [`Sync`](ClientCommand::Sync).
         #[serde(default)]
         number: EventNumber,

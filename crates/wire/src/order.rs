@@ -77,7 +77,7 @@ impl ReportReason {
     /// All reasons.
     pub const ALL: [Self; 5] = [Self::Insult, Self::Cheating, Self::Stalling, Self::Name, Self::Other];
 
-    /// The reason as it is written.
+    /// The reason as written.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {

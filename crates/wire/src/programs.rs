@@ -32,7 +32,7 @@ impl Scope {
     /// All scopes.
     pub const ALL: [Self; 4] = [Self::Games, Self::Account, Self::Challenge, Self::Bot];
 
-    /// The scope as it is written.
+    /// The scope as written.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {

@@ -82,7 +82,7 @@ impl Pool {
     }
 }
 
-/// A rating as it is shown.
+/// A rating as shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rating {

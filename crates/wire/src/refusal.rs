@@ -36,7 +36,7 @@ macro_rules! codes {
             /// All codes.
             pub const ALL: &[Self] = &[$(Self::$name),*];
 
-            /// The code as it is written.
+            /// The code as written.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
@@ -172,7 +172,7 @@ codes! {
     BadTournament = "bad-tournament",
     /// Too many tournaments that are not over.
     TooManyTournaments = "too-many-tournaments",
-    /// Only whoever created the tournament may do this.
+    /// Only the one who created the tournament may do this.
     NotYourTournament = "not-your-tournament",
     /// You take part in this tournament already.
     AlreadyJoined = "already-joined",

@@ -8,7 +8,7 @@ use crate::{GameName, PersonId, SeatNumber};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Statistics {
-    /// So many games are counted at most, the latest.
+    /// How many games are counted at most, the latest.
     pub most: u32,
     /// By seat, in the order of games, numbers of players and seats.
     pub seats: Vec<SeatCount>,

@@ -9,12 +9,12 @@ use crate::{Clock, GameId, GameName, Millis, PersonId, TournamentId};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TournamentKind {
-    /// For so many minutes whoever is free gets a table with others who are.
+    /// For this many minutes the one who is free gets a table with others who are.
     Arena {
         /// 1 to 720.
         minutes: u16,
     },
-    /// So many rounds; those with as many points meet.
+    /// How many rounds; those with as many points meet.
     Swiss {
         /// 1 to 15.
         rounds: u8,
@@ -49,7 +49,7 @@ pub struct NewTournament {
     /// When it begins; when its creator says so if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<Millis>,
-    /// So many seconds lie between rounds, up to 600.
+    /// How many seconds lie between rounds, up to 600.
     #[serde(default = "usual_break", rename = "break")]
     pub pause: u16,
 }
@@ -155,7 +155,7 @@ pub struct TournamentView {
     pub you: Option<TournamentYou>,
 }
 
-/// What a tournament is for whoever looks at it.
+/// What a tournament is for the one who looks at it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]

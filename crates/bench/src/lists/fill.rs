@@ -22,7 +22,7 @@ pub(super) struct Filled {
     pub(super) cookie: String,
 }
 
-/// So many games are written at once.
+/// How many games are written at once.
 const AT_ONCE: usize = 256;
 
 /// The games were created this long after each other, in milliseconds.
@@ -192,7 +192,7 @@ async fn append(
         first,
         events,
         summary: SummaryUpdate::of(state, None, true),
-        // Whoever waits is told; nobody else cares.
+        // Anyone who waits is told; nobody else cares.
         done: Box::new(move |outcome| drop(reply.send(outcome))),
     });
     Ok(answer.await??)

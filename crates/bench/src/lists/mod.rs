@@ -49,7 +49,7 @@ pub(crate) struct Args {
     program: Option<PathBuf>,
 }
 
-/// So many connections take turns.
+/// How many connections take turns.
 const CONNECTIONS: usize = 16;
 
 pub(crate) fn run(args: &Args) -> Result<()> {

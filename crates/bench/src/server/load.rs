@@ -38,7 +38,7 @@ pub(super) struct Figures {
 /// Caches, pools and congestion windows need a while.
 const WARM_UP: Duration = Duration::from_secs(1);
 
-/// So many clients come in at once.
+/// How many clients come in at once.
 const AT_THE_DOOR: usize = 32;
 
 /// Measures a host at an address and the processes of which it is made.

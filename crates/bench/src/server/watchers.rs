@@ -45,7 +45,7 @@ pub(crate) struct Args {
     program: Option<PathBuf>,
 }
 
-/// So many watchers come in at once.
+/// How many watchers come in at once.
 const AT_THE_DOOR: usize = 32;
 
 /// An action that has not arrived so long after the last one was played is lost.

@@ -151,7 +151,7 @@ impl<G: BotGame> Search<G> {
     }
 }
 
-/// Where the rest of the game looks as if so many positions were enough to solve
+/// Where the rest of the game looks as if this many positions were enough to solve
 /// it, a search by the clock leaves some of its time for that.
 const TIMED_ENDING: u64 = 4000;
 

@@ -17,7 +17,7 @@ enum Symmetry {
     /// Top and bottom change places.
     TopBottom,
     /// The board is turned round. The ring road, on which builders walk
-    /// clockwise, stays as it is by this one alone.
+    /// clockwise, stays unchanged by this one alone.
     HalfTurn,
 }
 

@@ -24,7 +24,7 @@ use tokio::task::JoinSet;
 use nodes::Nodes;
 use player::{Done, Player};
 
-/// So many tables are played at once.
+/// How many tables are played at once.
 const TABLES: usize = 8;
 
 /// What everybody knows.

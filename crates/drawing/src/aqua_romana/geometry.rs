@@ -1,7 +1,7 @@
 //! Where things lie on the drawn board, in its own units.
 //!
 //! A field measures 100 units, the ring round it is 84 deep. On a tall screen
-//! the drawing is turned a quarter left; everything here stays as it is.
+//! the drawing is turned a quarter left; everything here stays unchanged.
 
 use castellum_rules::aqua_romana::{COLUMNS, Direction, Field, ROWS, RingField, Worker};
 

@@ -29,7 +29,7 @@ impl DrawGame for Position {
     }
 }
 
-/// The `viewBox` of a board that lies as it is printed.
+/// The `viewBox` of a board that lies as printed.
 pub const WIDE: &str = "-120 -120 1340 1040";
 
 /// The `viewBox` of a board that is turned a quarter left, without its frame.

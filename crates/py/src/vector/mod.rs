@@ -50,7 +50,7 @@ struct Arrays {
     terminations: Filled<bool>,
     points: Filled<i64>,
     actions: Filled<i64>,
-    /// Games have an end, so this stays as it is.
+    /// Games have an end, so this stays unchanged.
     truncations: Py<PyAny>,
 }
 

@@ -59,7 +59,7 @@ impl fmt::Display for Points {
     }
 }
 
-/// The result of a game as it is written: points, or `*` if it is not over.
+/// The result of a game as written: points, or `*` if it is not over.
 pub(super) fn result_text(result: Option<Points>) -> String {
     result.map_or_else(|| "*".to_string(), |points| points.to_string())
 }

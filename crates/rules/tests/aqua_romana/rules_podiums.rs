@@ -152,7 +152,7 @@ fn ar_r12_equal_lengths_in_worker_order() {
 /// AR-S22: the active player's workers mount first, then the others' clockwise.
 #[test]
 fn ar_s22_active_player_first() {
-    // Whoever turns south on F3 is stopped by F4 with four fields and stops the
+    // Anyone who turns south on F3 is stopped by F4 with four fields and stops the
     // other with three. One place on podium 3 is left for both.
     let sketch = || {
         let drawing = "

@@ -204,9 +204,9 @@ settings! {
     log_format "log-format" "FORM" = "text",
     /// How long connections may take to end when the server stops, in seconds [default: 10]
     shutdown_seconds "shutdown-seconds" "N" = "10",
-    /// A game without anybody connected leaves the memory after so many seconds [default: 60]
+    /// A game without anybody connected leaves the memory after this many seconds [default: 60]
     idle_seconds "idle-seconds" "N" = "60",
-    /// A game that nobody joins is closed after so many hours [default: 336]
+    /// A game that nobody joins is closed after this many hours [default: 336]
     open_hours "open-hours" "N" = "336",
     /// How often a node looks for games whose node may have died, in seconds [default: 10]
     sweep_seconds "sweep-seconds" "N" = "10",

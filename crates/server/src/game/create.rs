@@ -29,7 +29,7 @@ pub struct NewGameContext {
 
 const LONGEST_GAME: u32 = 24 * 60 * 60;
 const LONGEST_INCREMENT: u32 = 60 * 60;
-const MOST_DAYS: u16 = 30;
+const MAX_DAYS: u16 = 30;
 const LONGEST_TAG: usize = 4000;
 
 /// In bytes: enough for any game with many remarks.
@@ -132,8 +132,8 @@ fn check_clock(clock: Clock) -> Result<(), String> {
             );
             if fits { Ok(()) } else { Err(message) }
         }
-        Clock::Correspondence { days } if !(1..=MOST_DAYS).contains(&days) => {
-            Err(format!("clock: expected 1 to {MOST_DAYS} days, found {days}"))
+        Clock::Correspondence { days } if !(1..=MAX_DAYS).contains(&days) => {
+            Err(format!("clock: expected 1 to {MAX_DAYS} days, found {days}"))
         }
         Clock::Correspondence { .. } | Clock::None => Ok(()),
     }

@@ -7,7 +7,7 @@ use castellum_wire::{
     state::{Rematch, SeatState},
 };
 
-use super::{Command, JoinVia, MOST_EVENTS};
+use super::{Command, JoinVia, MAX_EVENTS};
 
 type Decision = Result<Vec<EventKind>, Refusal>;
 
@@ -34,7 +34,7 @@ fn refuse<T>(code: Code, message: impl Into<String>) -> Result<T, Refusal> {
 
 fn log_full() -> Refusal {
     let message =
-        format!("this game has {MOST_EVENTS} events: only playing on and resigning are possible (TB-R12)");
+        format!("this game has {MAX_EVENTS} events: only playing on and resigning are possible (TB-R12)");
     Refusal::new(Code::LogFull, message)
 }
 
@@ -55,7 +55,7 @@ fn join(
     if state.is_over() {
         return refuse(Code::GameOver, "this game is over: look for another one in the lobby");
     }
-    if state.number() >= MOST_EVENTS {
+    if state.number() >= MAX_EVENTS {
         return Err(log_full());
     }
     if person.is_bot() && state.description().rated {
@@ -275,7 +275,7 @@ impl SeatCommand<'_> {
 
     /// Whatever can be repeated without end fills the log and the disk (TB-R12).
     fn must_have_room(&self) -> Result<(), Refusal> {
-        if self.state.number() < MOST_EVENTS { Ok(()) } else { Err(log_full()) }
+        if self.state.number() < MAX_EVENTS { Ok(()) } else { Err(log_full()) }
     }
 
     /// TB-R14: what others would have to agree to is off where ratings are at stake.

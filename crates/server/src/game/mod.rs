@@ -24,9 +24,9 @@ pub use create::{NewGameContext, set_up};
 /// Draws a number below the given one, each equally likely.
 pub type Rng<'a> = &'a mut dyn FnMut(u32) -> u32;
 
-/// A game with so many events takes nothing more but actions and resignations
+/// A game with this many events takes nothing more but actions and resignations
 /// (TB-R12). Played without a break, a game has a few hundred.
-pub const MOST_EVENTS: EventNumber = 20_000;
+pub const MAX_EVENTS: EventNumber = 20_000;
 
 /// An event as it goes into the log, which has no names unless it began with them.
 #[must_use]

@@ -397,7 +397,7 @@ fn tb_r9_who_runs_out_of_time_twice_does_not_return() {
 fn tb_r12_a_game_with_too_many_events_takes_only_what_ends_it() {
     let mut game = Game::seated(GameName::AquaRomana, 2);
     let mut on = false;
-    while game.number() < super::MOST_EVENTS {
+    while game.number() < super::MAX_EVENTS {
         game.ask(0, ClientCommand::SwitchChat { on }).unwrap();
         on = !on;
     }

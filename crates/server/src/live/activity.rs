@@ -2,7 +2,7 @@
 //! begins or ends, that somebody else is to act there, that they are challenged.
 //!
 //! A room tells people here, and the other nodes tell theirs. What is told is only
-//! that something has changed; whoever hears it looks into the store.
+//! that something has changed; the one who hears it looks into the store.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use castellum_wire::{GameId, PersonId};
 use tokio::sync::{Notify, broadcast};
 
-/// So many changes may wait for whoever listens to all of them.
-const MOST_WAITING: usize = 4096;
+/// How many changes may wait for the one who listens to all of them.
+const MAX_WAITING: usize = 4096;
 
 /// Tells people of changes in their games.
 #[derive(Clone)]
@@ -62,7 +62,7 @@ impl News {
 
 impl Default for Activity {
     fn default() -> Self {
-        let decided = broadcast::channel(MOST_WAITING).0;
+        let decided = broadcast::channel(MAX_WAITING).0;
         Self { inner: Arc::new(Subscribers { subscribers: Mutex::default(), decided }) }
     }
 }
@@ -139,7 +139,7 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    /// Waits for news. Whoever stops waiting misses nothing.
+    /// Waits for news. Anyone who stops waiting misses nothing.
     pub async fn next(&self) -> News {
         loop {
             let news = self.inbox.take();

@@ -8,10 +8,10 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
 
 /// A client that is this many messages behind is disconnected, and may reconnect.
-const MOST_MESSAGES: usize = 128;
+const MAX_MESSAGES: usize = 128;
 
 /// The same in bytes. The longest game fits.
-const MOST_BYTES: usize = 4 << 20;
+const MAX_BYTES: usize = 4 << 20;
 
 /// Where messages to a client go.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct Outgoing {
 /// A queue to one client.
 #[must_use]
 pub fn outbox() -> (Outbox, Outgoing) {
-    let (sender, receiver) = mpsc::channel(MOST_MESSAGES);
+    let (sender, receiver) = mpsc::channel(MAX_MESSAGES);
     let queued = Arc::new(AtomicUsize::new(0));
     (Outbox { sender, queued: Arc::clone(&queued) }, Outgoing { receiver, queued })
 }
@@ -40,7 +40,7 @@ impl Outbox {
     pub(crate) fn send(&self, text: Utf8Bytes) -> bool {
         let bytes = text.len();
         let before = self.queued.fetch_add(bytes, Ordering::Relaxed);
-        if before + bytes <= MOST_BYTES && self.sender.try_send(text).is_ok() {
+        if before + bytes <= MAX_BYTES && self.sender.try_send(text).is_ok() {
             return true;
         }
         self.queued.fetch_sub(bytes, Ordering::Relaxed);
@@ -74,10 +74,10 @@ mod tests {
     #[test]
     fn a_queue_is_bounded_in_messages_and_in_bytes() {
         let (out, mut outgoing) = outbox();
-        assert!((0..MOST_MESSAGES).all(|_| out.send("x".into())));
+        assert!((0..MAX_MESSAGES).all(|_| out.send("x".into())));
         assert!(!out.send("x".into()));
         while outgoing.try_recv().is_ok() {}
-        let large: Utf8Bytes = "x".repeat(MOST_BYTES / 2).into();
+        let large: Utf8Bytes = "x".repeat(MAX_BYTES / 2).into();
         assert!(out.send(large.clone()) && out.send(large.clone()));
         assert!(!out.send("x".into()), "full");
         outgoing.try_recv().unwrap();

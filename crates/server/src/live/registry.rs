@@ -243,11 +243,11 @@ impl RoomRegistry {
     async fn sweep(self) {
         /// Nodes that live have looked after a game by then.
         const GRACE: u64 = 3_000;
-        const MOST: u32 = 200;
+        const MAX_DUE: u32 = 200;
         let mut closing = self.context.closing.subscribe();
         loop {
             let due =
-                self.context.store.due((self.context.settings.wall)().saturating_sub(GRACE), MOST).await;
+                self.context.store.due((self.context.settings.wall)().saturating_sub(GRACE), MAX_DUE).await;
             match due {
                 Ok(games) => {
                     for id in games {

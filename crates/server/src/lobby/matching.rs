@@ -1,6 +1,6 @@
 //! Who plays with whom.
 //!
-//! Whoever has waited longest comes first. Two fit if they want the same game, neither
+//! The one who has waited longest comes first. Two fit if they want the same game, neither
 //! blocks the other, and neither rating is outside the other's window, which becomes
 //! wider every ten seconds. Bots take seats only where everybody who fits has agreed.
 

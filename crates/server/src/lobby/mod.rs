@@ -45,7 +45,7 @@ const CROWD: usize = 200;
 const HEARTBEAT: Duration = Duration::from_secs(10);
 const KEPT_FOR: u64 = 30_000;
 
-/// The lists have so many entries.
+/// The lists have this many entries.
 const OPEN: u32 = 12;
 const RUNNING: u32 = 8;
 const PEOPLE: u32 = 30;

@@ -58,7 +58,7 @@ fn keys(
     })
 }
 
-/// So many bytes that follow from a secret.
+/// This many bytes that follow from a secret.
 fn derive<const N: usize>(salt: &[u8], secret: &[u8], info: &[&[u8]]) -> Result<[u8; N], Unspecified> {
     struct Length(usize);
     impl KeyType for Length {

@@ -35,11 +35,11 @@ pub use address::PushServices;
 use message::{AUTH, PUBLIC_KEY, Recipient};
 use vapid::Vapid;
 
-/// So many browsers of one person are told.
-const MOST_BROWSERS: u32 = 10;
+/// How many browsers of one person are told.
+const MAX_BROWSERS: u32 = 10;
 
-/// So many messages are on their way at once; others wait.
-const MOST_SENDING: usize = 16;
+/// How many messages are on their way at once; others wait.
+const MAX_SENDING: usize = 16;
 
 /// A service has so long to take a message.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -51,8 +51,8 @@ const KEPT: u32 = 24 * 60 * 60;
 const SWEEP: Duration = Duration::from_secs(30);
 const SWEPT: u32 = 200;
 
-/// So many games are counted for a summary.
-const MOST_COUNTED: u32 = 100;
+/// How many games are counted for a summary.
+const MAX_COUNTED: u32 = 100;
 
 /// The name under which the key is kept.
 const KEY: &str = "vapid";
@@ -71,7 +71,7 @@ impl Push {
     /// A server that pushes to some services.
     #[must_use]
     pub(crate) fn new(store: Arc<dyn Store>, services: PushServices, contact: &str) -> Arc<Self> {
-        let (contact, sending) = (contact.into(), Semaphore::new(MOST_SENDING));
+        let (contact, sending) = (contact.into(), Semaphore::new(MAX_SENDING));
         Arc::new(Self { store, services, contact, vapid: OnceCell::new(), sending })
     }
 
@@ -125,7 +125,7 @@ impl Push {
         address::read(&browser.endpoint, self.services)
             .map_err(|problem| bad(&format!("endpoint: {problem}")))?;
         keys(browser).ok_or_else(|| bad("keys: expected a point of P-256 and 16 bytes, in base64"))?;
-        Ok(self.store.add_browser(person, browser, now(), MOST_BROWSERS).await?)
+        Ok(self.store.add_browser(person, browser, now(), MAX_BROWSERS).await?)
     }
 
     /// Forgets a browser of somebody.
@@ -219,7 +219,7 @@ impl Push {
             players: None,
             clock: None,
             after: None,
-            most: MOST_COUNTED,
+            most: MAX_COUNTED,
         };
         let games = self.store.games(query).await?;
         let turns = games.iter().filter(|found| awaits(&found.game, person)).count() as u32;

@@ -19,7 +19,7 @@ pub(super) struct Vapid {
     contact: String,
 }
 
-/// A new key as it is kept.
+/// A new key as stored.
 pub(super) fn new_key() -> Result<Vec<u8>, Unspecified> {
     let key = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new())?;
     Ok(key.as_ref().to_vec())

@@ -108,7 +108,7 @@ pub(super) async fn sign_up(
 }
 
 fn signed_up(app: &SharedState, done: SignedUp) -> Response {
-    // Whoever is connected with the old cookie is somebody else now.
+    // Anyone who is connected with the old cookie is somebody else now.
     app.guard.end_key(&done.ended);
     let cookie = AppendHeaders([(SET_COOKIE, cookie(&app.config, &done.cookie))]);
     (StatusCode::CREATED, cookie, Json(done.codes)).into_response()

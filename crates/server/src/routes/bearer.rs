@@ -49,7 +49,7 @@ fn needed(method: &Method, path: &str) -> Option<Scope> {
     OPENED.iter().find(is_it).map(|(.., scope)| *scope)
 }
 
-/// Checks the token of a request that shows one. Whoever makes the request is known
+/// Checks the token of a request that shows one. Anyone who makes the request is known
 /// by it from here on.
 pub(super) async fn check(State(app): State<SharedState>, mut request: Request, next: Next) -> Response {
     let Some(header) = request.headers().get(header::AUTHORIZATION) else { return next.run(request).await };

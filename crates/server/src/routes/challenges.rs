@@ -32,7 +32,7 @@ pub(super) async fn create(
     RequiredPerson(person): RequiredPerson,
     JsonBody(wanted): JsonBody<NewChallenge>,
 ) -> Result<(StatusCode, Json<Challenge>), ApiError> {
-    // Whoever is somebody else each time is still in one place.
+    // Anyone who is somebody else each time is still in one place.
     app.guard.new_game(address, &person.id).map_err(|_| {
         let message = "too many new games and challenges from here: wait a while";
         ApiError::new(Code::TooManyChallenges, message)

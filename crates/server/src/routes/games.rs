@@ -48,7 +48,7 @@ pub(super) struct ListQuery {
     /// Only this game.
     #[param(value_type = Option<String>)]
     game: Option<GameName>,
-    /// Only games for so many players.
+    /// Only games for this many players.
     #[param(minimum = 2, maximum = 4)]
     players: Option<u8>,
     /// Only games in which time is measured like this.

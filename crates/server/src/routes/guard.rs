@@ -162,7 +162,7 @@ pub(super) fn address(config: &Config, headers: &HeaderMap, extensions: &Extensi
     network(forwarded.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)))
 }
 
-/// The address by which somebody is counted. Whoever has IPv6 has at least a
+/// The address by which somebody is counted. Anyone who has IPv6 has at least a
 /// network of 64 bits, and with it more addresses than could ever be counted.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {

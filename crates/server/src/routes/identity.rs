@@ -106,7 +106,7 @@ impl FromRequestParts<SharedState> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &SharedState) -> Result<Self, ApiError> {
-        // Whoever shows a token is nobody else, whatever cookie comes with it.
+        // Anyone who shows a token is nobody else, whatever cookie comes with it.
         if let Some(known) = parts.extensions.get::<KnownToken>() {
             return Ok(Self { person: Some(known.person.clone()), key: Some(known.token.id.clone()) });
         }

@@ -27,7 +27,7 @@ use crate::lobby::{Lobby, Visit};
 use crate::now;
 use crate::services::Challenges;
 
-/// Whoever could not read somebody's challenges tries again after this pause.
+/// Anyone who could not read somebody's challenges tries again after this pause.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(super) fn router() -> Router<SharedState> {
@@ -187,7 +187,7 @@ impl ChallengeNews {
         }
     }
 
-    /// Waits until they are others. Whoever stops waiting misses nothing.
+    /// Waits until they are others. Anyone who stops waiting misses nothing.
     async fn next(&mut self) -> ChallengeList {
         loop {
             if self.stale {

@@ -143,7 +143,7 @@ pub(crate) fn router(app: SharedState) -> Router {
         .layer(middleware::from_fn_with_state(Arc::clone(&app), headers::add))
         .layer(
             ServiceBuilder::new()
-                // Whoever chooses an id could forge lines of the log.
+                // Anyone who chooses an id could forge lines of the log.
                 .layer(MapRequestLayer::new(without_request_id))
                 .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
                 .layer(TraceLayer::new_for_http().make_span_with(span).on_response(response_log()))

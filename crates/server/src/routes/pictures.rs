@@ -36,7 +36,7 @@ pub(super) async fn game(
     GamePath(id): GamePath,
     QueryParams(PictureQuery { at }): QueryParams<PictureQuery>,
 ) -> Result<Response, ApiError> {
-    // Whoever asks: what is answered is kept by others on the way.
+    // No matter who asks: what is answered is kept by others on the way.
     let state = app.library.state(&id, &Access::default()).await?;
     if !state.is_public() {
         return Err(no_picture());
@@ -44,7 +44,7 @@ pub(super) async fn game(
     let position = at.map_or_else(|| state.position().clone(), |at| state.position_after(at));
     let rows = rows(&state, &position.points());
     let shown = Shown { position, title: state.description().game.title().to_owned(), rows };
-    // A game that is over stays as it is.
+    // A game that is over stays unchanged.
     let seconds = if state.is_over() || at.is_some() { 86_400 } else { 60 };
     answer(&app, shown, seconds).await
 }

@@ -44,7 +44,7 @@ pub(super) struct RankingPage {
     /// How fast.
     #[param(inline)]
     speed: Speed,
-    /// Only who comes after so many others: the `next` of the page before.
+    /// Only who comes after this many others: the `next` of the page before.
     #[serde(default)]
     after: u32,
 }

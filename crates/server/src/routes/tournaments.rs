@@ -84,7 +84,7 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, Json(app.tournaments.create(&person, wanted).await?)))
 }
 
-/// A tournament with its standings and the tables at which is played. Whoever looks
+/// A tournament with its standings and the tables at which is played. Anyone who looks
 /// often sends the `etag` of the last answer as `if-none-match`.
 #[utoipa::path(get, path = "/api/tournaments/{id}", tag = "tournaments", params(("id" = String, Path)), responses(
     (status = 200, description = "The tournament", body = TournamentView),

@@ -1,6 +1,6 @@
 //! Asking a person to play.
 //!
-//! A challenge waits until it is answered, withdrawn or forgotten. Whoever accepts it
+//! A challenge waits until it is answered, withdrawn or forgotten. Anyone who accepts it
 //! chooses the game's identifier in the same step, and then the game is created; if
 //! that was interrupted, accepting again goes on from there.
 
@@ -21,22 +21,22 @@ use crate::rate_limit::RateLimit;
 use crate::secret::identifier;
 use crate::store::{GameQuery, GameScope, NewChallengeRow, Person, Store};
 
-/// So many challenges somebody may try to make in an hour.
+/// How many challenges somebody may try to make in an hour.
 const TRIES: u32 = 30;
 
-/// So many of one person, and so many to one person, wait for an answer.
-const MOST_OUTGOING: u32 = 10;
-const MOST_INCOMING: u32 = 30;
+/// How many of one person, and this many to one person, wait for an answer.
+const MAX_OUTGOING: u32 = 10;
+const MAX_INCOMING: u32 = 30;
 
 const MINUTE: Millis = 60 * 1000;
 
-/// Whoever wants to play at once is there for so long.
+/// Anyone who wants to play at once is there for so long.
 const KEPT_AT_ONCE: Millis = 10 * MINUTE;
 
 /// A game without haste may be thought about for so long.
 const KEPT_WITHOUT_HASTE: Millis = 14 * 24 * 60 * MINUTE;
 
-/// An answer is shown for so long. Whoever declined is not asked again meanwhile.
+/// An answer is shown for so long. Anyone who declined is not asked again meanwhile.
 const KEPT_ANSWERED: Millis = 10 * MINUTE;
 
 /// Makes and answers challenges.
@@ -92,7 +92,7 @@ impl Challenges {
             wanted,
             created,
         };
-        if !self.store.add_challenge(&row, MOST_OUTGOING, MOST_INCOMING).await? {
+        if !self.store.add_challenge(&row, MAX_OUTGOING, MAX_INCOMING).await? {
             let message = "too many challenges of yours, or to this person, wait for an answer";
             return Err(Refusal::new(Code::TooManyChallenges, message));
         }
@@ -293,7 +293,7 @@ impl Challenges {
     }
 }
 
-/// The game that is asked for: the two, then bots or whoever comes.
+/// The game that is asked for: the two, then bots or the one who comes.
 fn game_of(wanted: &NewChallenge) -> NewGame {
     let mut seats = vec![SeatKind::Invited; 2];
     let more = wanted.bots.clone().map_or(SeatKind::Anyone, SeatKind::Bot);

@@ -12,14 +12,14 @@ use crate::secret::identifier;
 use crate::store::Store;
 use crate::visible_text::{self, Lines};
 
-/// A report has at most so many characters.
+/// A report has at most this many characters.
 const LONGEST: usize = 1000;
 
-/// So many reports somebody may make in an hour.
+/// How many reports somebody may make in an hour.
 const REPORTS: u32 = 10;
 
-/// So many people somebody may mute or block.
-const MOST_RELATIONS: usize = 500;
+/// How many people somebody may mute or block.
+const MAX_RELATIONS: usize = 500;
 
 /// Keeps order.
 pub struct Conduct {
@@ -47,10 +47,10 @@ impl Conduct {
         self.find_other(person, other).await?;
         let known = self.store.relations(person).await?;
         let is_new = !known.iter().any(|known| known.person == *other);
-        if !relation.is_none() && is_new && known.len() >= MOST_RELATIONS {
+        if !relation.is_none() && is_new && known.len() >= MAX_RELATIONS {
             return Err(Refusal::new(
                 Code::TooManyRelations,
-                format!("you mute or block {MOST_RELATIONS} people already"),
+                format!("you mute or block {MAX_RELATIONS} people already"),
             ));
         }
         Ok(self.store.relate(person, other, relation).await?)

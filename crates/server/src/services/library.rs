@@ -14,13 +14,13 @@ use super::{seat_of, seen_by};
 use crate::live::Access;
 use crate::store::{GameQuery, GameScope, Person, Store, StoredGame, StoredSummary};
 
-/// A page has at most so many games.
+/// A page has at most this many games.
 pub const LARGEST_PAGE: u32 = 100;
 
-/// So many events are given at once.
+/// How many events are given at once.
 pub const EVENTS_PAGE: u32 = 500;
 
-/// So much of what was said goes into an export.
+/// How much of what was said goes into an export.
 const CHAT_EXPORTED: u32 = 10_000;
 
 /// Lists and reads games.

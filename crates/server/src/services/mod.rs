@@ -40,7 +40,7 @@ use crate::store::StoredSummary;
 pub fn origin(address: IpAddr) -> i64 {
     let hash = match address.to_canonical() {
         IpAddr::V4(address) => Sha256::digest(address.octets()),
-        // Whoever has one such address has all with the same first half.
+        // Anyone who has one such address has all with the same first half.
         IpAddr::V6(address) => Sha256::digest(&address.octets()[..8]),
     };
     let bytes: [u8; 8] = std::array::from_fn(|index| hash[index]);

@@ -11,14 +11,14 @@ use crate::secret::{Secret, identifier};
 use crate::store::{KnownToken, NewTokenRow, Person, Store};
 use crate::visible_text::good_name;
 
-/// What every token begins with, so that whoever finds one knows what it is.
+/// What every token begins with, so that the one who finds one knows what it is.
 const PREFIX: &str = "cas_";
 
-/// So many tokens somebody may have, and so many bots.
+/// How many tokens somebody may have, and how many bots.
 const MAX_TOKENS: usize = 20;
 const MAX_BOTS: usize = 5;
 
-/// A token works for at most so many days.
+/// A token works for at most this many days.
 const MAX_DAYS: u16 = 366;
 const DAY: Millis = 24 * 60 * 60 * 1000;
 

@@ -14,19 +14,19 @@ use crate::now;
 use crate::rating::{Estimate, bot_rating};
 use crate::store::{CountedGame, Ranked, RankingQuery, RatedResult, Store, StoreError};
 
-/// A page of a leader board has so many people.
+/// A page of a leader board has this many people.
 pub const RANKING_PAGE: u32 = 50;
 
 /// Nobody reads further down than that.
 const LONGEST_RANKING: u32 = 1_000_000;
 
-/// A history has the latest games, so many.
+/// A history has the latest games, this many.
 const HISTORY: u32 = 500;
 
 /// Who has not played for so long is not on a leader board.
 const LISTED_FOR: u64 = 365 * 24 * 60 * 60 * 1000;
 
-/// So many games are counted again at once.
+/// How many games are counted again at once.
 const RECOUNTED: u32 = 200;
 
 impl Library {
@@ -64,7 +64,7 @@ impl Library {
     }
 
     /// A page of a leader board: whose rating is settled and not private, and who has
-    /// played within a year, after so many others.
+    /// played within a year, after this many others.
     ///
     /// # Errors
     /// The store fails.

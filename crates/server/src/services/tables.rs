@@ -108,7 +108,7 @@ impl Tables {
         self.seat_people_as(self.context(None)?.id, wanted, players).await
     }
 
-    /// The same for a game whose identifier was chosen before: whoever asks again for
+    /// The same for a game whose identifier was chosen before: the one who asks again for
     /// the same one gets no second game.
     ///
     /// # Errors

@@ -163,7 +163,7 @@ const ACCOUNT: &str = "SELECT person, name, password, accounts.created, renamed,
 
 const PASSKEY: &str = "SELECT id, person, label, credential, created, used FROM passkeys WHERE";
 
-/// Whoever takes a way in from an account waits for others who do.
+/// Anyone who takes a way in from an account waits for others who do.
 const LOCK: &str = "UPDATE accounts SET renamed = renamed WHERE person = $1";
 
 const TRY: &str = "INSERT INTO sign_in_failures (key_hash, failures, next, until)

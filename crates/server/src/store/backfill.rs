@@ -11,7 +11,7 @@ use super::sql::{Database, Statement, id, json, statement};
 use super::summary::outcome_code;
 use super::{Bus, EventLog, Result, StoredGame, SummaryUpdate};
 
-/// So many games are looked up at once.
+/// How many games are looked up at once.
 const PAGE: u32 = 256;
 
 const PROGRESS: &str = "UPDATE summaries SET number = $2, updated = $3, turn = $4, to_act = $5, points = $6,

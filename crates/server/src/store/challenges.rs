@@ -1,6 +1,6 @@
 //! Challenges, on any database.
 //!
-//! A challenge is answered once: whoever answers it changes the row only if nobody
+//! A challenge is answered once: the one who answers it changes the row only if nobody
 //! has. The game is chosen with the answer, so that it is created once.
 
 use async_trait::async_trait;

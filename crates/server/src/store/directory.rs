@@ -229,7 +229,7 @@ fn persons_page(
     limit(page, query)
 }
 
-/// A moment takes so many bits of a rank; what comes before it is above them.
+/// A moment takes this many bits of a rank; what comes before it is above them.
 const RANK_BITS: u32 = 42;
 
 fn search(page: &mut Statement, query: &GameQuery) {

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use super::postgres::JobTable;
 use super::{Result, Serial, StoreError};
 
-/// Which question it is: whoever asks it again means the same one.
+/// Which question it is: the one who asks it again means the same one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JobKey {
     /// The game.
@@ -60,7 +60,7 @@ pub struct JobAnswer {
 
 /// So often a question is taken at most; each time its worker was gone before it
 /// was answered, so perhaps on its account.
-pub(super) const MOST_TRIES: i16 = 5;
+pub(super) const MAX_TRIES: i16 = 5;
 
 /// Questions to bots, and their answers. Times go by the clock of the database.
 #[async_trait]

@@ -1,6 +1,6 @@
 //! Who looks for a game and who is in the lobby, on any database.
 //!
-//! Several nodes see the same seeks. Whoever sets up a table for some of them
+//! Several nodes see the same seeks. Anyone who sets up a table for some of them
 //! claims them first, and has them only if it gets them all; a claim of a node that
 //! died lapses.
 
@@ -21,9 +21,9 @@ use crate::lobby::Waiting;
 const CLAIM: Millis = 15_000;
 
 /// Counts of games in the lobby end here.
-const MOST_COUNTED: u32 = 1000;
+const MAX_COUNTED: u32 = 1000;
 
-/// A seek as it is kept.
+/// A seek as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredSeek {
     /// Who, and what they want.
@@ -170,7 +170,7 @@ impl<D: Database> LobbyStore for D {
             "SELECT count(*) FROM
             (SELECT 1 FROM summaries WHERE public = 1 AND status = $1 AND {listed} LIMIT $2) AS counted"
         );
-        let rows = self.query(statement!(sql, status_code(status), MOST_COUNTED)).await?;
+        let rows = self.query(statement!(sql, status_code(status), MAX_COUNTED)).await?;
         rows.first().map_or(Ok(0), |row| row.int(0))
     }
 }

@@ -11,7 +11,7 @@ use super::{
     Append, AppendError, Bus, EventLog, NewGameRow, Result, Serial, StoreError, StoredGame, summary,
 };
 
-/// Chat is not urgent; whoever is second tries again this often.
+/// Chat is not urgent; the one who is second tries again this often.
 const CHAT_TRIES: usize = 16;
 
 #[async_trait]
@@ -77,7 +77,7 @@ impl<D: Database + Bus> EventLog for D {
         rows.iter().map(|row| id(row.text(0)?)).collect()
     }
 
-    /// Two nodes may want the same number; whoever is second takes the next.
+    /// Two nodes may want the same number; the one who is second takes the next.
     async fn add_chat(&self, game: Serial, id: &GameId, message: ChatMessage) -> Result<ChatMessage> {
         let name = message.name.clone();
         let message = ChatMessage { name: String::new(), ..message };
@@ -135,7 +135,7 @@ async fn with_names<D: Database>(store: &D, game: Serial, mut events: Vec<String
     let people = rows.iter().map(|row| Ok((id(row.text(0)?)?, row.text(1)?.to_string())));
     let people = people.collect::<Result<HashMap<PersonId, String>>>()?;
     for text in events.iter_mut().filter(|event| lacks_name(event)) {
-        // What cannot be read is for whoever reads it to say.
+        // What cannot be read is for the one who reads it to say.
         let Ok(mut event) = serde_json::from_str::<Event>(text) else { continue };
         if let EventKind::Joined { person, name, .. } = &mut event.kind {
             *name = people.get(person).cloned().unwrap_or_default();

@@ -63,7 +63,7 @@ pub use statistics::StatisticsStore;
 pub use summary::{SeatedPerson, Standing, SummaryUpdate};
 pub use tokens::{KnownToken, NewTokenRow, TokenStore};
 pub use tournaments::{
-    EndedSeat, Joining, ListedTournament, MOST_PLAYERS, TournamentChange, TournamentCursor, TournamentStore,
+    EndedSeat, Joining, ListedTournament, MAX_PLAYERS, TournamentChange, TournamentCursor, TournamentStore,
 };
 
 /// A game's number inside one store.
@@ -279,7 +279,7 @@ pub trait EventLog: Send + Sync + 'static {
     /// A game with all its events.
     async fn game(&self, id: &GameId) -> Result<Option<StoredGame>>;
 
-    /// The events of a game after a number, as JSON, so many at most.
+    /// The events of a game after a number, as JSON, this many at most.
     async fn events(&self, game: Serial, after: EventNumber, most: u32) -> Result<Vec<String>>;
 
     /// The seed of a game's dice, as long as it is secret. It is for the game's
@@ -345,10 +345,10 @@ pub trait Ratings: Send + Sync + 'static {
     /// All ratings of a person.
     async fn ratings(&self, person: &PersonId) -> Result<Vec<(Pool, Estimate)>>;
 
-    /// What the latest games did to a rating, so many at most, oldest first.
+    /// What the latest games did to a rating, this many at most, oldest first.
     async fn rating_changes(&self, person: &PersonId, pool: Pool, most: u32) -> Result<Vec<RatingChange>>;
 
-    /// Part of a leader board, after so many.
+    /// Part of a leader board, after this many.
     async fn ranking(&self, query: RankingQuery, after: u32, most: u32) -> Result<Vec<Ranked>>;
 
     /// How many are on a leader board, and how many of them before this person,
@@ -398,7 +398,7 @@ pub trait LobbyStore: Send + Sync + 'static {
     /// Forgets that somebody is in the lobby.
     async fn remove_visitor(&self, person: &PersonId) -> Result<()>;
 
-    /// Who is in the lobby, so many of them at most, and how many there are.
+    /// Who is in the lobby, this many of them at most, and how many there are.
     async fn visitors(&self, now: Millis, most: u32) -> Result<(Vec<Visitor>, u32)>;
 
     /// How many public games stand like this, up to a thousand.
@@ -487,7 +487,7 @@ pub struct PrunePolicy {
     pub games_before: Millis,
     /// People without games who came before this moment.
     pub people_before: Millis,
-    /// So many of each at once, so that nobody has to wait for it.
+    /// How many of each at once, so that nobody has to wait for it.
     pub most: u32,
 }
 

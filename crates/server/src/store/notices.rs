@@ -20,7 +20,7 @@ pub trait NoticeStore: Send + Sync + 'static {
     async fn set_notice_settings(&self, person: &PersonId, settings: &NoticeSettings) -> Result<()>;
 
     /// Remembers a browser of somebody, whosever it was, and forgets the oldest if
-    /// there are more than so many.
+    /// there are more than this many.
     async fn add_browser(
         &self,
         person: &PersonId,
@@ -38,7 +38,7 @@ pub trait NoticeStore: Send + Sync + 'static {
     /// Somebody gets a summary at this moment, unless they get one anyway.
     async fn hold_notice(&self, person: &PersonId, due: Millis) -> Result<()>;
 
-    /// Takes people out whose summaries are due, so many at most.
+    /// Takes people out whose summaries are due, this many at most.
     async fn take_held(&self, now: Millis, most: u32) -> Result<Vec<PersonId>>;
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A rated game counts in the transaction in which it ends: what everybody had is
 //! read, what they have now is written. Such transactions come one after the
-//! other, so games have an order in which they counted, and whoever counts them
+//! other, so games have an order in which they counted, and the one who counts them
 //! again in this order gets the same numbers.
 
 use async_trait::async_trait;
@@ -77,7 +77,7 @@ pub struct Ranked {
 pub struct RankingQuery {
     /// Where.
     pub pool: Pool,
-    /// Only who has so many games.
+    /// Only who has this many games.
     pub games: u32,
     /// Only who has played since.
     pub since: Millis,

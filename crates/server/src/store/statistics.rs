@@ -8,11 +8,11 @@ use super::Result;
 use super::sql::{Database, Row, id, statement};
 
 /// Only so many games are counted, the latest, so that nobody's page costs more.
-const MOST_GAMES: u32 = 1000;
+const MAX_GAMES: u32 = 1000;
 
-/// So many opponents and openings are named.
-const MOST_OPPONENTS: u32 = 20;
-const MOST_OPENINGS: u32 = 40;
+/// How many opponents and openings are named.
+const MAX_OPPONENTS: u32 = 20;
+const MAX_OPENINGS: u32 = 40;
 
 /// Adds up how somebody's games went.
 #[async_trait]
@@ -36,7 +36,7 @@ impl<D: Database> StatisticsStore for D {
             "{RECENT} SELECT kind, players, seat, count(*), sum(CASE WHEN outcome = 2 THEN 1 ELSE 0 END)
             FROM recent GROUP BY kind, players, seat ORDER BY kind, players, seat"
         );
-        let seats = self.query(statement!(sql, person, MOST_GAMES)).await?;
+        let seats = self.query(statement!(sql, person, MAX_GAMES)).await?;
         let shown = match private_opponents {
             true => "",
             false => {
@@ -52,15 +52,15 @@ impl<D: Database> StatisticsStore for D {
                 JOIN people ON people.id = other.person
             {shown} GROUP BY other.person, name ORDER BY 3 DESC, name, other.person LIMIT $3"
         );
-        let opponents = self.query(statement!(sql, person, MOST_GAMES, MOST_OPPONENTS)).await?;
+        let opponents = self.query(statement!(sql, person, MAX_GAMES, MAX_OPPONENTS)).await?;
         let sql = format!(
             "{RECENT} SELECT kind, opening, count(*), sum(CASE WHEN outcome = 2 THEN 1 ELSE 0 END)
             FROM recent WHERE opening <> '' GROUP BY kind, opening
             ORDER BY 3 DESC, kind, opening LIMIT $3"
         );
-        let openings = self.query(statement!(sql, person, MOST_GAMES, MOST_OPENINGS)).await?;
+        let openings = self.query(statement!(sql, person, MAX_GAMES, MAX_OPENINGS)).await?;
         Ok(Statistics {
-            most: MOST_GAMES,
+            most: MAX_GAMES,
             seats: seats.iter().map(seat).collect::<Result<_>>()?,
             opponents: opponents.iter().map(opponent).collect::<Result<_>>()?,
             openings: openings.iter().map(opening).collect::<Result<_>>()?,

@@ -193,7 +193,7 @@ const SIT: &str = "INSERT INTO seats (game, seat, person, rank, place, points, o
     FROM summaries WHERE game = (SELECT serial FROM games WHERE id = $1)";
 
 /// Other games in the list by the same person, and a quarter of those by others
-/// from the same address, make a new one wait its turn: whoever creates many
+/// from the same address, make a new one wait its turn: the one who creates many
 /// pushes nobody out.
 const ADD: &str = "INSERT INTO summaries (game, kind, players, clock, public, creator, origin, status, since,
         rank, due, number, updated, turn, to_act, points)

@@ -1,6 +1,6 @@
 //! Tournaments, on any database.
 //!
-//! Whoever changes a tournament names the version that they have seen; if somebody
+//! Anyone who changes a tournament names the version that they have seen; if somebody
 //! else was first, nothing changes. Tables have keys besides, so that no table is
 //! set up twice and nobody sits at two.
 
@@ -15,8 +15,8 @@ use super::sql::{Database, Row, Statement, corrupt, from_json, id, json, stateme
 use super::{AppendError, Result, order};
 use crate::tournament::{KEPT_PLANNED, Planned, Player, SeatResult, Seated, Table, Tournament};
 
-/// So many can join a tournament.
-pub const MOST_PLAYERS: u32 = 200;
+/// How many can join a tournament.
+pub const MAX_PLAYERS: u32 = 200;
 
 /// Two may join at the same moment; then the next number is tried.
 const TRIES: usize = 8;
@@ -334,7 +334,7 @@ impl<D: Database> TournamentStore for D {
             }
             let latest = status_code(latest);
             let add =
-                statement!(add, id.as_str(), person, i64::from(rating), now, latest, i64::from(MOST_PLAYERS));
+                statement!(add, id.as_str(), person, i64::from(rating), now, latest, i64::from(MAX_PLAYERS));
             match self.write(vec![touch(id), add]).await {
                 Ok(rows) => return Ok(if rows.is_empty() { Joining::Closed } else { Joining::Done }),
                 // The same person, or the same number.

@@ -1,4 +1,4 @@
-//! Tables in an arena: for whoever is free, by points and then rating, not with
+//! Tables in an arena: for the one who is free, by points and then rating, not with
 //! those of the table before, nor with whom one blocks, if others can be had.
 
 use castellum_wire::Millis;
@@ -6,11 +6,11 @@ use castellum_wire::Millis;
 use super::Tournament;
 use super::standings::standings;
 
-/// Whoever has waited for so long meets the same people again, and if nobody else is
+/// Anyone who has waited for so long meets the same people again, and if nobody else is
 /// there those whom they block.
 const REMATCH_AFTER: Millis = 20_000;
 
-/// Whoever has waited for so long gets bots, where those are allowed.
+/// Anyone who has waited for so long gets bots, where those are allowed.
 const BOTS_AFTER: Millis = 10_000;
 
 /// Tables that can be set up now, with the number of bots at each.

@@ -104,7 +104,7 @@ fn swap(tables: &mut [Vec<usize>], one: (usize, usize), other: (usize, usize)) {
     tables[other.0][other.1] = kept;
 }
 
-/// The sizes of tables for so many people, large ones first: as few tables as
+/// The sizes of tables for this many people, large ones first: as few tables as
 /// possible, and as equal as possible. Where tables are for two and the number is
 /// odd, one is left over.
 pub(super) fn sizes(people: usize, table: usize) -> Vec<usize> {

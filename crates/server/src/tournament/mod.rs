@@ -1,5 +1,5 @@
 //! How a tournament goes: who meets whom, who sits where, what results are worth,
-//! what comes next. Pure functions of a tournament as it is kept, and the time;
+//! what comes next. Pure functions of a tournament as stored, and the time;
 //! `docs/tournaments.md` explains the rules.
 //!
 //! Chance comes from the tournament's seed alone, so every node that looks at the
@@ -26,12 +26,12 @@ pub use standings::{Standing, standings};
 pub use step::{Planned, Step, next, next_round_at, sits_out, start, waiting};
 
 /// The largest round robin.
-pub const MOST_IN_ROUND_ROBIN: usize = 24;
+pub const MAX_IN_ROUND_ROBIN: usize = 24;
 
 /// What nobody starts for so long is called off.
 pub const KEPT_PLANNED: Millis = 30 * 24 * 60 * 60 * 1000;
 
-/// A tournament as it is kept.
+/// A tournament as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     /// By which it is named.

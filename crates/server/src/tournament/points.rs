@@ -7,7 +7,7 @@ use super::SeatResult;
 /// What somebody gets who has nobody to play against in a round.
 pub const BYE: u32 = 3;
 
-/// What places are worth at a table of so many: a first place is worth the same
+/// What places are worth at a table of this many: a first place is worth the same
 /// everywhere.
 const fn scale(seats: usize) -> &'static [u32] {
     match seats {

@@ -10,10 +10,10 @@ use super::chance::Chance;
 use super::meetings::{Meetings, improve, sizes};
 use super::seating::balance_all;
 
-/// So many arrangements of a round are tried.
+/// How many arrangements of a round are tried.
 const TRIES: usize = 24;
 
-/// The rounds for so many players, with the seats of tables in turn order. Who is at no table of a round has nobody to play against then.
+/// The rounds for this many players, with the seats of tables in turn order. Who is at no table of a round has nobody to play against then.
 pub(super) fn rounds(players: usize, table: usize, seed: i64) -> Vec<Vec<Vec<usize>>> {
     let mut order: Vec<_> = (0..players).collect();
     Chance::new(seed, 1).shuffle(&mut order);
@@ -22,7 +22,7 @@ pub(super) fn rounds(players: usize, table: usize, seed: i64) -> Vec<Vec<Vec<usi
     rounds.into_iter().map(|round| round.into_iter().map(named).collect()).collect()
 }
 
-/// One stays, the others go round. Where the number is odd, whoever would meet the
+/// One stays, the others go round. Where the number is odd, the one who would meet the
 /// one who is not there has nobody to play against.
 fn circle(players: usize) -> Vec<Vec<Vec<usize>>> {
     if players < 2 {

@@ -1,4 +1,4 @@
-//! Who sits where: whoever sat somewhere least often sits there next.
+//! Who sits where: the one who sat somewhere least often sits there next.
 
 use super::Tournament;
 use super::chance::Chance;

@@ -24,7 +24,7 @@ pub enum Step {
 }
 
 /// A table to be set up: places in the list of players in turn order, nobody where
-/// a bot fills in. Whoever is alone has nobody to play against.
+/// a bot fills in. Anyone who is alone has nobody to play against.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Planned {
     /// Who sits there.
@@ -137,7 +137,7 @@ fn schedule(tournament: &Tournament) -> Vec<Vec<Vec<usize>>> {
     round_robin::rounds(tournament.players.len(), tournament.table_size(), tournament.seed)
 }
 
-/// A round of the schedule. Who has left is not there; whoever is alone for that
+/// A round of the schedule. Who has left is not there; the one who is alone for that
 /// gets what a bye is worth. Those whom the schedule leaves out get nothing, as it
 /// leaves out everybody once.
 fn round_of_schedule(tournament: &Tournament) -> Option<Vec<Planned>> {

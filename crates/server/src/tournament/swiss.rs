@@ -9,10 +9,10 @@ use super::meetings::{Meetings, improve, pairs, sizes};
 use super::seating::balance;
 use super::standings::standings;
 
-/// So many tables are tried at once, and in all, before something simpler is done.
+/// How many tables are tried at once, and in all, before something simpler is done.
 /// Whatever is played at real tournaments needs a small part of it.
-const MOST_TRIED: u32 = 50_000;
-const MOST_TRIED_IN_ALL: u32 = 400_000;
+const MAX_TRIED: u32 = 50_000;
+const MAX_TRIED_IN_ALL: u32 = 400_000;
 
 /// A round: tables of people by their places in the list of players, and who has
 /// nobody to play against.
@@ -34,7 +34,7 @@ pub(super) fn round(tournament: &Tournament) -> Option<Round> {
     }
     let meetings = Meetings::of(tournament);
     let balances: Vec<_> = (0..tournament.players.len()).map(|player| balance(tournament, player)).collect();
-    let past = Past { tournament, meetings, balances, tries: Cell::new(MOST_TRIED_IN_ALL) };
+    let past = Past { tournament, meetings, balances, tries: Cell::new(MAX_TRIED_IN_ALL) };
     let size = tournament.table_size();
     if size > 2 || order.len().is_multiple_of(2) || with_bots {
         let mut sizes = sizes(order.len(), size);
@@ -137,7 +137,7 @@ impl Past<'_> {
 /// is found in time.
 fn search(order: &[usize], sizes: &[usize], past: &Past<'_>, unwanted: Unwanted) -> Option<Vec<Vec<usize>>> {
     let search = |balanced: bool| {
-        let tries = MOST_TRIED.min(past.tries.get());
+        let tries = MAX_TRIED.min(past.tries.get());
         let mut search = Search { past, unwanted, balanced, sizes, tables: Vec::new(), tries };
         let found = search.fill(order.to_vec());
         past.tries.set(past.tries.get() - (tries - search.tries));

@@ -50,7 +50,7 @@ async fn the_database_is_for_its_owner_alone() {
 struct SmallDisk(tempfile::TempDir);
 
 impl SmallDisk {
-    /// A disk of so many kilobytes, or `None` if this user may not mount any.
+    /// A disk of this many kilobytes, or `None` if this user may not mount any.
     fn new(kilobytes: u32) -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         let size = format!("size={kilobytes}k");

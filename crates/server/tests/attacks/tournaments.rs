@@ -21,7 +21,7 @@ fn wanted() -> NewTournament {
     }
 }
 
-/// Whoever calls one off may create another one; so one address has a limit too.
+/// Anyone who calls one off may create another one; so one address has a limit too.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_fills_the_store_with_tournaments() {
     let limit = |config: &mut castellum_server::Config| config.limits.person_new_games = 5;

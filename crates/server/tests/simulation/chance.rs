@@ -18,13 +18,13 @@ impl Chance {
         (number % u64::from(n)) as u32
     }
 
-    /// Whether something happens that happens so many times in a hundred.
+    /// Whether something happens that happens this many times in a hundred.
     pub(crate) fn percent(&self, times: u32) -> bool {
         self.below(100) < times
     }
 }
 
-/// The same for whoever is shared between tasks.
+/// The same for the one who is shared between tasks.
 #[derive(Debug)]
 pub(crate) struct SharedChance(AtomicU64);
 

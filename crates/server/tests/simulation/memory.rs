@@ -119,7 +119,7 @@ impl EventLog for Node {
                 return (append.done)(Err(AppendError::Rejected(Memory::failure())));
             }
             if !memory.answers(20).await {
-                // Whether it was written is unknown to whoever hears of it: not at
+                // Whether it was written is unknown to the one who hears of it: not at
                 // all, before that, or even afterwards.
                 let written = memory.chance.below(3);
                 if written == 1 {

@@ -21,7 +21,7 @@ use crate::chance::{Chance, SharedChance};
 use crate::memory::{Memory, Node, SEED};
 
 /// A game that takes more steps than this is stuck.
-const MOST_STEPS: usize = 200_000;
+const MAX_STEPS: usize = 200_000;
 
 /// How long a step of the world takes.
 const STEP: Duration = Duration::from_millis(10);
@@ -138,7 +138,7 @@ impl World {
             self.registries.push(self.registry(node));
         }
         for step in 0.. {
-            assert!(step < MOST_STEPS, "seed {}: the game is stuck", self.seed);
+            assert!(step < MAX_STEPS, "seed {}: the game is stuck", self.seed);
             self.now += STEP.as_millis() as u64;
             for client in 0..self.clients.len() {
                 self.step(client).await;

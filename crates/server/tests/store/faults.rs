@@ -71,7 +71,7 @@ async fn a_poisoned_game_harms_no_other() {
     }
 }
 
-/// Whoever is tried again too soon waits, and nobody else waits with him.
+/// Anyone who is tried again too soon waits, and nobody else waits with him.
 #[tokio::test]
 async fn others_do_not_wait_for_a_poisoned_game() {
     let folder = tempfile::tempdir().unwrap();

@@ -163,7 +163,7 @@ async fn no_question_is_taken_twice() {
     for taker in takers.collect::<Vec<_>>() {
         all.extend(taker.await.unwrap());
     }
-    // Whoever meets another one may go away with nothing while something is left.
+    // Anyone who meets another one may go away with nothing while something is left.
     all.extend(taken(&works, false).await);
     assert_eq!((all.len(), all.iter().collect::<HashSet<_>>().len()), (60, 60));
 }

@@ -55,7 +55,7 @@ fn new_game(id: &str) -> NewGameRow {
     }
 }
 
-/// A game after so many events, in which nothing else has changed.
+/// A game after this many events, in which nothing else has changed.
 fn progress(number: EventNumber) -> SummaryUpdate {
     SummaryUpdate {
         number,

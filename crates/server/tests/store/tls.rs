@@ -33,7 +33,7 @@ async fn receive(mut stream: TcpStream, tls: Option<TlsAcceptor>) -> Began {
     match tls {
         Some(tls) => {
             let Ok(mut stream) = tls.accept(stream).await else { return Began::NotAtAll };
-            // Whoever does not trust the certificate may also say so only now.
+            // Anyone who does not trust the certificate may also say so only now.
             if stream.read_u8().await.is_ok() { Began::WithTls } else { Began::NotAtAll }
         }
         None if stream.read_exact(&mut wish).await.is_ok() => Began::WithoutTls,

@@ -133,7 +133,7 @@ pub(crate) async fn a_guest_becomes_an_account_with_its_games(server: Server) {
     let account = browser.account(node).await;
     assert_eq!((account.password, account.codes_left, account.passkeys.len()), (true, 10, 0));
     assert_eq!(browser.post(node, "/api/me/account", wanted).await.code(), Code::HasAccount);
-    // Whoever has an account keeps its name, however clients introduce themselves.
+    // Anyone who has an account keeps its name, however clients introduce themselves.
     let me: Me = browser.post(node, "/api/me", json!({"name": "Somebody"})).await.read();
     assert_eq!((me.name.as_str(), me.account), ("Livia", true));
 }

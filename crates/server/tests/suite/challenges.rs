@@ -110,7 +110,7 @@ pub(crate) async fn a_challenge_is_declined_or_withdrawn(server: Server) {
     let withdraw = request("DELETE", &path(&other, ""), &anna.cookie, ());
     assert_eq!(send(server.node(1), withdraw).await.status, 204);
     assert_eq!(list(server.node(0), &bo).await, ChallengeList::default());
-    // Whoever is declined is told, and does not ask again at once.
+    // Anyone who is declined is told, and does not ask again at once.
     let last = challenge(server.node(0), &anna, &bo, &wanted(2)).await;
     assert_eq!(bo.post(server.node(1), &path(&last, "/decline"), ()).await.status, 204);
     assert_eq!(list(server.node(0), &anna).await.outgoing[0].status, ChallengeStatus::Declined);

@@ -107,7 +107,7 @@ impl Guest {
     }
 }
 
-/// A public game for so many people.
+/// A public game for this many people.
 pub(crate) fn public(game: GameName, players: usize) -> NewGame {
     let mut seats = vec![SeatKind::Anyone; players];
     seats[0] = SeatKind::Creator;

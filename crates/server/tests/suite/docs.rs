@@ -38,7 +38,7 @@ struct Reader {
     cookies: HashMap<String, String>,
     /// The secrets of tokens by their names.
     tokens: HashMap<String, String>,
-    /// How others know whoever asks.
+    /// How others know the one who asks.
     people: HashMap<String, String>,
     game: String,
     token: String,
@@ -53,7 +53,7 @@ impl Reader {
     async fn ask(&mut self, server: &Server, who: &str, text: &str, expected: &str) {
         let person = self.people.get(who).cloned().unwrap_or_default();
         let mut text = self.fill_in(text).replace("PERSON", &person);
-        // Whoever is somebody in the examples is named in capitals.
+        // Anyone who is somebody in the examples is named in capitals.
         for (name, person) in &self.people {
             text = text.replace(&format!("/{}/", name.to_uppercase()), &format!("/{person}/"));
         }

@@ -129,7 +129,7 @@ async fn whoever_does_not_look_is_told_that_it_is_their_turn() {
     let (server, mut service) = (start().await, Service::start(StatusCode::CREATED).await);
     let [anna, bo] = [Guest::new(server.node(0), "Anna").await, Guest::new(server.node(0), "Bo").await];
     let browser = Browser::subscribed(&server, &anna, &service).await;
-    // Whoever is at the table is not told.
+    // Anyone who is at the table is not told.
     let watched = anna.create(server.node(0), &public(GameName::Aquaedukt, 2)).await.game.id;
     let _here = anna.connect(server.node(0), &watched).await;
     bo.join(server.node(0), &watched).await;

@@ -246,7 +246,7 @@ pub(crate) async fn an_arena_for_four_has_bots_in_free_seats(server: Server) {
     cast.end(&server, &table.game).await;
     let view = cast.until(&server, |view| view.standings.iter().any(|it| it.results.len() >= 2)).await;
     assert!(view.standings.iter().any(|standing| standing.points > 0));
-    // Who sits out is not seated any more; whoever comes back is.
+    // Who sits out is not seated any more; the one who comes back is.
     cast.post(server.node(1), 1, "leave").await;
     assert_eq!(cast.refused(server.node(0), 1, "leave").await, Code::NotJoined);
     cast.post(server.node(0), 1, "join").await;
@@ -271,7 +271,7 @@ pub(crate) async fn an_arena_with_bots_goes_to_its_end_over_a_restart(mut server
     cast.end(&server, &view.tables[0].game).await;
     // Nobody is led back to a table that is over.
     assert_eq!(cast.view(server.node(0), 0).await.tables, []);
-    // Whoever resigns without having acted was there, and is seated again.
+    // Anyone who resigns without having acted was there, and is seated again.
     cast.come(&server).await;
     cast.until(&server, all_play).await;
     cast.sockets.clear();

@@ -378,7 +378,7 @@ fn out_of_phase() -> Action {
     Choice::Take(Kind::Joker).into()
 }
 
-/// A worker of whoever's turn it is who stands on a field.
+/// A worker of the player whose turn it is who stands on a field.
 fn own_worker_on(position: &Position, field: Field) -> Option<Worker> {
     let own = position.workers_of(position.turn_seat()?) & position.open_workers();
     own.iter().find(|&worker| position.worker(worker).field == field)

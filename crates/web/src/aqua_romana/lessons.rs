@@ -89,7 +89,7 @@ fn jumps(position: &Position, from: RingField) -> bool {
     next.is_some_and(|next| position.builder(next).is_some())
 }
 
-/// Whether a worker of whoever's turn it is sees a ring field.
+/// Whether a worker of the player whose turn it is sees a ring field.
 fn is_seen(position: &Position, at: RingField) -> bool {
     let sees = |worker: Worker| {
         let state = position.worker(worker);

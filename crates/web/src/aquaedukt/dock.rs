@@ -17,7 +17,7 @@ use crate::i18n::t;
 enum Content {
     /// The choice of an action.
     Actions,
-    /// The die, and for whoever may act the houses.
+    /// The die, and for the one who may act the houses.
     Die,
     /// How far the canals of this turn are.
     Sticks,

@@ -16,7 +16,7 @@ pub(crate) struct News {
     pub(crate) cleared: Vec<Field>,
     pub(crate) crossings: Vec<Crossing>,
     pub(crate) sticks: Vec<Stick>,
-    /// The last action of all, whoever played it: it is shown in motion.
+    /// The last action of all, no matter who played it: it is shown in motion.
     pub(crate) latest: Option<Action>,
 }
 

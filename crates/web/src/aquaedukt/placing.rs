@@ -1,5 +1,5 @@
 //! Mountains that the players place in turn before the game begins (AQ-R2: given
-//! by whoever sets the game up).
+//! by the one who sets the game up).
 
 use castellum_drawing::Picture;
 use castellum_rules::aquaedukt::{Board, Field, FieldSet, Position, REGIONS, Region, Setup, mountains};

@@ -64,7 +64,7 @@ pub(super) fn prompt(draft: Draft) -> String {
     }
 }
 
-/// The rule behind the prompt, for whoever is to act.
+/// The rule behind the prompt, for the one who is to act.
 fn prompt_rule(draft: Draft) -> Option<&'static str> {
     draft.seat.get()?;
     let position = draft.position.read();

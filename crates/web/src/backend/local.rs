@@ -136,7 +136,7 @@ impl<G: Game> Local<G> {
         self.go_on();
     }
 
-    /// What came after the last action of whoever acts now is news to them.
+    /// What came after the last action of the one who acts now is news to them.
     fn mark_news(&self) {
         let table = self.table();
         let history = table.history.read_untracked();
@@ -170,7 +170,7 @@ impl<G: Game> Local<G> {
         }
     }
 
-    /// Lets the clock of whoever is to act run, shows all clocks, and gives a
+    /// Lets the clock of the one who is to act run, shows all clocks, and gives a
     /// seat whose time is over to a bot.
     fn follow_clock(self: &Rc<Self>) {
         let table = self.table();

@@ -3,7 +3,7 @@
 use castellum_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What is left on the clocks, as it is kept with the game.
+/// What is left on the clocks, as stored with the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SavedClock {
     /// Milliseconds left for each seat.
@@ -14,12 +14,12 @@ pub(crate) struct SavedClock {
     /// kept before this was.
     #[serde(default)]
     pub(crate) full: u64,
-    /// Whether a bot plays on for whoever has no time left.
+    /// Whether a bot plays on for the one who has no time left.
     pub(crate) bot_at_zero: bool,
 }
 
 impl SavedClock {
-    /// So many seconds for everybody, and more after each turn.
+    /// How many seconds for everybody, and more after each turn.
     pub(crate) fn new(players: usize, seconds: u32, increment: u32, bot_at_zero: bool) -> Self {
         let millis = |seconds: u32| u64::from(seconds) * 1000;
         let full = millis(seconds);
@@ -63,7 +63,7 @@ impl LocalClock {
         }
     }
 
-    /// Lets the clock of whoever is to act run, or none. Whoever acted before
+    /// Lets the clock of the one who is to act run, or none. Anyone who acted before
     /// gets the increment.
     pub(crate) fn run(&mut self, seat: Option<Seat>, now: f64) {
         if self.running.map(|(running, _)| running) == seat {

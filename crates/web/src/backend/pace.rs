@@ -107,7 +107,7 @@ const fn patience(level: Level) -> u32 {
 mod tests {
     use super::*;
 
-    /// How long a turn of so many steps takes if every step takes all it may.
+    /// How long a turn of this many steps takes if every step takes all it may.
     fn turn(level: Level, speed: BotSpeed, players: usize, steps: usize) -> f64 {
         let seat = Seat::new(1).unwrap();
         let (mut now, mut turn) = (0.0, None);

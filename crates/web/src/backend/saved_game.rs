@@ -11,7 +11,7 @@ use super::saved_games::{self, Forgotten};
 use crate::storage::NotStored;
 use crate::table::{MoveHistory, SeatController, SeatInfo};
 
-/// A game on this device, as it is kept.
+/// A game on this device, as stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SavedGame {
     pub(crate) id: String,

@@ -2,7 +2,7 @@
 //!
 //! Views read and write at once. What they write is kept behind their back, and
 //! what another page of this device writes comes in the same way: each game is
-//! as whoever wrote it last has left it.
+//! as the one who wrote it last has left it.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ use web_sys::{BroadcastChannel, MessageEvent};
 use super::{SavedGame, saved_boards};
 use crate::storage::{self, Database, NotStored, Store};
 
-/// The client starts after so many milliseconds even if the database does not
+/// The client starts after this many milliseconds even if the database does not
 /// answer; its games come later then.
 const PATIENCE: i32 = 5000;
 

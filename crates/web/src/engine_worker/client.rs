@@ -76,7 +76,7 @@ impl EngineWorker {
                     post(&worker, &text);
                 }
             } else if let Ok(answer) = serde_json::from_str::<Answer>(&text) {
-                // Whoever hears may ask again at once, so nothing is borrowed then.
+                // Anyone who hears may ask again at once, so nothing is borrowed then.
                 let hears = waiting.borrow_mut().remove(&answer.id);
                 if let Some(mut hears) = hears {
                     hears(answer.found);

@@ -122,7 +122,7 @@ fn engine_analysis<G: BotGame + Explain>(
     done: bool,
 ) -> EngineAnalysis {
     let best: Option<&Candidate<G::Action>> = analysis.candidates.first();
-    // A node is worth the mean of all that was tried there; whoever acts will
+    // A node is worth the mean of all that was tried there; the one who acts will
     // choose the best.
     let value = match best {
         Some(best) if position.actor().seat().is_some() && !analysis.is_exact => best.value,

@@ -19,17 +19,17 @@ pub(crate) struct Question {
 /// What to find out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Task {
-    /// The action that a bot or level chooses within so many milliseconds.
+    /// The action that a bot or level chooses within this many milliseconds.
     Choose { bot: String, millis: u32, seed: u64 },
-    /// The best actions and why, after thinking for so many milliseconds.
+    /// The best actions and why, after thinking for this many milliseconds.
     Hints { millis: u32 },
     /// What each action from here on was worth, step by step. So many actions
-    /// are known already; each position gets so many nodes.
+    /// are known already; each position gets this many nodes.
     Review { nodes: u32, from: usize },
     /// The best actions, better and better known, until somebody asks for
     /// something else.
     Analyse,
-    /// How often each seat wins: so many quick games from the set-up, with all
+    /// How often each seat wins: this many quick games from the set-up, with all
     /// drawn anew that is drawn.
     Balance { games: u32, seed: u64 },
 }

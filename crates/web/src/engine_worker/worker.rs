@@ -149,7 +149,7 @@ pub(super) fn in_words<G: BotGame + Explain>(position: &G, hint: &hints::Hint<G:
     }
 }
 
-/// Says when so many milliseconds from now are over.
+/// Says when this many milliseconds from now are over.
 pub(super) fn stop_after(millis: u32) -> impl Fn() -> bool {
     let end = js_sys::Date::now() + f64::from(millis);
     move || js_sys::Date::now() >= end

@@ -64,7 +64,7 @@ pub(crate) trait GameUi: BotGame {
     const OWN_TAB: Option<OwnTab>;
 
     /// The middle of the turn card: what is asked, what can be chosen, what
-    /// would follow. Whoever may not act sees what was done last.
+    /// would follow. Anyone who may not act sees what was done last.
     fn turn_choices(draft: Self::Draft) -> AnyView;
 
     /// The line below a player's name.
@@ -82,7 +82,7 @@ pub(crate) trait GameUi: BotGame {
     /// How points are counted at the end, and who is first if they are equal.
     fn points_rule() -> String;
 
-    /// Whether whoever acts next wants to hear of an action.
+    /// Whether the one who acts next wants to hear of an action.
     fn is_news(before: &Self, action: Self::Action) -> bool;
 
     /// What somebody did, as a sentence.
@@ -134,7 +134,7 @@ pub(crate) trait GameUi: BotGame {
 pub(crate) struct PlacedPieces {
     /// The tag of a record that lists their fields.
     pub(crate) tag: &'static str,
-    /// How many there are for so many players.
+    /// How many there are for this many players.
     pub(crate) count: fn(usize) -> usize,
     /// The board that tags describe, with pieces on these fields.
     pub(crate) board: DrawPlacing,
@@ -180,7 +180,7 @@ pub(crate) trait TurnDraft<G: GameUi>: Copy + Send + Sync + 'static {
     /// For whom somebody here may act.
     fn acting(self) -> Memo<Option<Seat>>;
 
-    /// The button that goes on with the turn, for whoever may act.
+    /// The button that goes on with the turn, for the one who may act.
     fn primary(self) -> Primary;
 
     /// Does what that button says.

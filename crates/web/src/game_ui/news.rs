@@ -80,7 +80,7 @@ fn replay<G: GameUi>(table: Table<G>) {
     step(table, table.seen.get_untracked());
 }
 
-/// Shows the game after so many actions, and soon after one more.
+/// Shows the game after this many actions, and soon after one more.
 fn step<G: GameUi>(table: Table<G>, at: usize) {
     let Some(end) = table.history.try_with_untracked(MoveHistory::len) else { return };
     if at >= end {

@@ -76,7 +76,7 @@ fn margin<G: Game>(table: Table<G>, result: &GameResult) -> String {
     }
 }
 
-/// The card. `after` is what can be done next, for whoever may do it.
+/// The card. `after` is what can be done next, for the one who may do it.
 pub(super) fn result_card<G: GameUi>(draft: G::Draft, result: GameResult, after: ViewFn) -> AnyView {
     let table = draft.table();
     let folded = RwSignal::new(false);

@@ -10,8 +10,8 @@ use crate::i18n::t;
 use crate::panels::Popover;
 use crate::table::{GameCommand, Table};
 
-/// Whoever has just pressed the main button may have meant a second press for
-/// it too: for so many milliseconds nothing is undone.
+/// Anyone who has just pressed the main button may have meant a second press for
+/// it too: for this many milliseconds nothing is undone.
 const REST: f64 = 400.0;
 
 /// When the main button was last pressed, by the clock of events.

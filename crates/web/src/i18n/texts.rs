@@ -9,7 +9,7 @@ pub(super) fn of(language: Language) -> Vec<String> {
     all(language).map(str::to_owned).collect()
 }
 
-/// The files of a language, whoever loads them.
+/// The files of a language, no matter who loads them.
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) fn all(language: Language) -> impl Iterator<Item = &'static str> {
     let lists = [

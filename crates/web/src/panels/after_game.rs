@@ -1,4 +1,4 @@
-//! What can be done after a game, whoever kept it: play again, look at it once
+//! What can be done after a game, no matter who kept it: play again, look at it once
 //! more, show it to others.
 
 use castellum_bots::Level;
@@ -100,6 +100,6 @@ pub(crate) fn hand_over(link: &str) {
     let data = web_sys::ShareData::new();
     data.set_url(link);
     data.set_title("Castellum");
-    // Whoever thinks better of it has not failed.
+    // Anyone who thinks better of it has not failed.
     let _ = window().navigator().share_with_data(&data);
 }

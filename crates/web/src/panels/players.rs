@@ -66,7 +66,7 @@ pub(crate) fn sitter_text<G: Game>(table: Table<G>, seat: Seat) -> String {
     }
 }
 
-/// Whether whoever plays for a seat is not there.
+/// Whether the one who plays for a seat is not there.
 pub(crate) fn is_away<G: Game>(table: Table<G>, seat: Seat) -> bool {
     table.seats.with(|seats| seats.get(seat.index()).is_some_and(|seat| !seat.present))
 }
@@ -84,7 +84,7 @@ fn clock<G: Game>(table: Table<G>, seat: Seat) -> Option<u64> {
 /// When one's own clock has so many seconds left, that is said aloud.
 const WARNINGS: [u64; 2] = [10, 60];
 
-/// Says, once each, that time is running out for whoever acts at this device.
+/// Says, once each, that time is running out for the one who acts at this device.
 #[component]
 pub(crate) fn ClockVoice<G: Game>(table: Table<G>) -> impl IntoView {
     let warning = Memo::new(move |_| warning(clock(table, table.acting_seat()?)?));

@@ -10,7 +10,7 @@ use crate::api;
 use crate::i18n::t;
 use crate::pages::online::refusal_text;
 
-/// What happened is told in at most so many characters.
+/// What happened is told in at most this many characters.
 const LONGEST: u16 = 1000;
 
 /// Who is reported, and in which game it happened.

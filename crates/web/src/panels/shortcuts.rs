@@ -1,4 +1,4 @@
-//! The keys that mean something, listed for whoever presses `?`.
+//! The keys that mean something, listed for the one who presses `?`.
 
 use leptos::html;
 use leptos::prelude::*;

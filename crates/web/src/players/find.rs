@@ -184,7 +184,7 @@ pub(super) fn short_clock(clock: Clock) -> String {
 fn Waiting(link: LobbyLink) -> impl IntoView {
     let seeking = link.seeking;
     let heading = NodeRef::<leptos::html::H3>::new();
-    // Whoever pressed the button goes on from here.
+    // Anyone who pressed the button goes on from here.
     heading.on_load(|heading| {
         let _ = heading.focus();
     });

@@ -88,7 +88,7 @@ impl LobbyLink {
         link
     }
 
-    /// Connects anew, as whoever this device is now.
+    /// Connects anew, as the person that this device is now.
     pub(super) fn open(self) {
         let connection = self.connection.get_value();
         if api::is_known() {
@@ -156,7 +156,7 @@ impl LobbyLink {
         }
     }
 
-    /// Whoever sees that a challenge of theirs is accepted goes to the table, if the clock
+    /// Anyone who sees that a challenge of theirs is accepted goes to the table, if the clock
     /// runs there.
     fn show_challenges(self, list: ChallengeList) {
         let was_open = |id: &ChallengeId| {

@@ -12,7 +12,7 @@ use crate::game_ui::GameUi;
 use crate::i18n::t;
 use crate::route::{Players, Route};
 
-/// So many opponents are shown, and so many openings.
+/// How many opponents are shown, and this many openings.
 const OPPONENTS: usize = 8;
 const OPENINGS: usize = 6;
 

@@ -1,4 +1,4 @@
-//! A table: one game being played, whoever keeps it.
+//! A table: one game being played, no matter who keeps it.
 //!
 //! Boards and panels see only this: the game so far, who sits where, what may
 //! be done. Whether the game lives on this device or on a server is the
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 pub(crate) use move_history::MoveHistory;
 pub(crate) use seats::{SeatController, SeatInfo, listed_name};
 
-/// What a player asks of whoever keeps the game.
+/// What a player asks of the one who keeps the game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum GameCommand<A> {
     /// Play this action, which is legal.
@@ -46,7 +46,7 @@ pub(crate) enum Undo {
 pub(crate) struct Table<G: Game> {
     /// The game so far.
     pub(crate) history: RwSignal<MoveHistory<G>>,
-    /// The position that is looked at: after so many actions; `None` follows
+    /// The position that is looked at: after this many actions; `None` follows
     /// the game.
     pub(crate) shown: RwSignal<Option<usize>>,
     /// Who sits where, in turn order.
@@ -56,7 +56,7 @@ pub(crate) struct Table<G: Game> {
     pub(crate) seen: RwSignal<usize>,
     /// How the game ended, if its position does not say so: somebody resigned.
     pub(crate) result: RwSignal<Option<GameResult>>,
-    /// Whether an action is on its way to whoever keeps the game.
+    /// Whether an action is on its way to the one who keeps the game.
     pub(crate) sending: RwSignal<bool>,
     /// What may be taken back, where a server decides that.
     pub(crate) undo: RwSignal<Option<Undo>>,
@@ -170,7 +170,7 @@ impl<G: Game> Table<G> {
         Self { lenient: true, ..self }
     }
 
-    /// Whose turn it is; a die that rolls belongs to whoever acted last.
+    /// Whose turn it is; a die that rolls belongs to the one who acted last.
     pub(crate) fn turn_seat(&self) -> Option<Seat> {
         if self.result.with(Option::is_some) {
             return None;
@@ -184,7 +184,7 @@ impl<G: Game> Table<G> {
     }
 
     /// After how many actions begins what is marked on the board, looked at
-    /// after `shown` of them: for whoever is to act, what happened since their
+    /// after `shown` of them: for the one who is to act, what happened since their
     /// last turn; for everybody else, and in the past, the last action.
     pub(crate) fn news_from(&self, shown: usize) -> usize {
         let last = shown.saturating_sub(1);
@@ -227,7 +227,7 @@ impl<G: Game> Table<G> {
         None
     }
 
-    /// The name of whoever sits there.
+    /// The name of the one who sits there.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.seats.with(|seats| seats.get(seat.index()).map(|seat| seat.name.clone()).unwrap_or_default())
     }

@@ -55,7 +55,7 @@ impl<G: Game> MoveHistory<G> {
         other
     }
 
-    /// Makes these the actions. What both have in common stays as it is.
+    /// Makes these the actions. What both have in common stays unchanged.
     ///
     /// # Errors
     /// The rule that forbids the first action that does not fit; those before
@@ -82,7 +82,7 @@ impl<G: Game> MoveHistory<G> {
         &self.actions
     }
 
-    /// The position after so many actions, at most all of them.
+    /// The position after this many actions, at most all of them.
     pub(crate) fn position_after(&self, count: usize) -> G {
         self.positions[count.min(self.len())]
     }
@@ -109,7 +109,7 @@ impl<G: Game> MoveHistory<G> {
         Ok(())
     }
 
-    /// Takes actions back until only so many are left.
+    /// Takes actions back until only this many are left.
     pub(crate) fn truncate(&mut self, count: usize) {
         self.actions.truncate(count);
         self.positions.truncate(count.saturating_add(1));

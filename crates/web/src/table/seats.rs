@@ -5,7 +5,7 @@ use castellum_wire::http::SeatSummary;
 
 use crate::i18n::t;
 
-/// What a seat in a list shows: whoever was deleted has no name any more.
+/// What a seat in a list shows: the one who was deleted has no name any more.
 pub(crate) fn listed_name(seat: &SeatSummary) -> Option<String> {
     seat.name.clone().or_else(|| seat.person.as_ref().map(|_| t!("player-deleted")))
 }
@@ -30,7 +30,7 @@ pub(crate) struct SeatInfo {
     pub(crate) controller: SeatController,
     /// Milliseconds left on the clock, if there is one.
     pub(crate) clock: Option<u64>,
-    /// Whether whoever plays is there.
+    /// Whether the one who plays is there.
     pub(crate) present: bool,
 }
 

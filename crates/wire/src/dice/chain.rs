@@ -1,7 +1,7 @@
 //! The chain of hashes over a game.
 //!
 //! The first link is the hash of the description, every further one the hash of
-//! the link before it and the next event. Whoever has noted a link can tell later
+//! the link before it and the next event. Anyone who has noted a link can tell later
 //! whether anything up to there was changed, added or left out.
 
 use serde::Serialize;

@@ -130,7 +130,7 @@ impl Host {
     }
 }
 
-/// Whoever edits an export can also make a chain that fits.
+/// Anyone who edits an export can also make a chain that fits.
 fn forge_chain(export: &mut GameExport) {
     export.chain = chain::links(&export.description, &export.events);
 }

@@ -31,7 +31,7 @@ pub struct Report {
     pub shares: Vec<ShareReport>,
     /// The seed, once it is revealed.
     pub seed: Option<Seed>,
-    /// What was drawn when the game began, as it is recorded.
+    /// What was drawn when the game began, as recorded.
     pub beginning: Option<Beginning>,
     /// The rolls in the order in which they were made, those included that were
     /// taken back later.

@@ -42,7 +42,7 @@ struct JobQueue {
 }
 
 impl BotPool {
-    /// So many threads, at least one, on which bots have so many milliseconds
+    /// This many threads, at least one, on which bots have this many milliseconds
     /// for an action.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use crate::secret;
 
-/// Finds a bot's action in a position within so many milliseconds, if it can.
+/// Finds a bot's action in a position within this many milliseconds, if it can.
 pub type Thinker = Arc<dyn Fn(&AnyPosition, BotName, u64) -> Option<String> + Send + Sync>;
 
 /// The bots that there are.
@@ -25,7 +25,7 @@ fn think<G: BotGame>(position: &G, bot: BotName, millis: u64) -> Option<String> 
 }
 
 /// What a bot does, unless it panics. It is made anew for each action, so nothing
-/// half done is left behind; the thread, and whoever waits, go on.
+/// half done is left behind; the thread, and the one who waits, go on.
 pub(super) fn think_safely(
     thinker: &Thinker,
     position: &AnyPosition,

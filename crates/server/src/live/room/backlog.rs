@@ -12,7 +12,7 @@ use super::clients::text;
 use super::{history, read_events};
 use crate::store::{Serial, Store};
 
-/// So many events go into one message. Few games have more; then a client asks for
+/// How many events go into one message. Few games have more; then a client asks for
 /// one page after the other.
 const PAGE: u32 = 1000;
 

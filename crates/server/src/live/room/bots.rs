@@ -11,7 +11,7 @@ use super::{Completion, Room};
 use crate::game::Command;
 
 /// A bot that fails so often in one position is not asked any more.
-const MOST_FAILURES: u32 = 3;
+const MAX_FAILURES: u32 = 3;
 
 /// A question to a bot that is not answered yet.
 pub(super) struct Thinking {
@@ -126,7 +126,7 @@ impl Room {
             self.bot_failures = BotFailures { after, count: 0 };
         }
         self.bot_failures.count += 1;
-        if self.bot_failures.count < MOST_FAILURES {
+        if self.bot_failures.count < MAX_FAILURES {
             return None;
         }
         tracing::error!(game = %self.id, "a bot failed, a random action is played");

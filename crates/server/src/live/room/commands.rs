@@ -19,7 +19,7 @@ use crate::game::{Chance, Command, JoinVia, execute, logged};
 use crate::store::{Append, AppendError, Standing, SummaryUpdate};
 
 /// How many commands wait while something is written; more are refused.
-const MOST_WAITING: usize = 256;
+const MAX_WAITING: usize = 256;
 
 /// The machine's clock is said to differ from a game's by more than this.
 const CLOCKS_DIFFER: Millis = 2_000;
@@ -77,7 +77,7 @@ impl Room {
         if let Some(number) = self.history.event_of(seat, request) {
             return self.answer(client, &ServerFrame::Ack { request, number });
         }
-        if too_often || self.waiting.len() >= MOST_WAITING {
+        if too_often || self.waiting.len() >= MAX_WAITING {
             let refusal = Refusal::new(Code::TooFast, "too much is asked of this game: wait a little");
             return self.answer(client, &ServerFrame::Refused { request, refusal });
         }

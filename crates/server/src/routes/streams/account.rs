@@ -137,7 +137,7 @@ impl AccountFeed {
     }
 }
 
-/// Whether this is the seat of whoever looks.
+/// Whether this is the seat of the one who looks.
 fn acts(game: &GameSummary, seat: SeatNumber) -> bool {
     game.you.seat == Some(seat)
 }
@@ -157,7 +157,7 @@ impl Feed for AccountFeed {
                 continue;
             }
             if self.missed {
-                // Whoever listens begins anew if that fails.
+                // Anyone who listens begins anew if that fails.
                 self.look_at_all().await.ok()?;
                 self.missed = false;
                 continue;

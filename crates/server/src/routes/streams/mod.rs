@@ -119,7 +119,7 @@ impl Listening {
 
 /// Where lines come from.
 trait Feed: Send + 'static {
-    /// Waits for the next line; `None` ends the stream. Whoever stops waiting misses
+    /// Waits for the next line; `None` ends the stream. Anyone who stops waiting misses
     /// nothing.
     fn next(&mut self) -> impl Future<Output = Option<String>> + Send;
 }

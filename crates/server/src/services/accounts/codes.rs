@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::secret::{TokenHash, random};
 
-/// So many are made at a time.
+/// How many are made at a time.
 const COUNT: usize = 10;
 
 /// Neither I, L, O nor U: nobody confuses the others, or reads words in them.

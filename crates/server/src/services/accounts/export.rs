@@ -69,7 +69,7 @@ impl Accounts {
     }
 }
 
-/// The service alone: whoever knows the whole address could send to it.
+/// The service alone: the one who knows the whole address could send to it.
 fn service(browser: &PushSubscription) -> String {
     let host = Url::parse(&browser.endpoint).ok().and_then(|url| url.host_str().map(str::to_string));
     host.unwrap_or_default()

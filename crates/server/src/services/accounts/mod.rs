@@ -39,8 +39,8 @@ const FRESH: Millis = 10 * 60 * 1000;
 /// That a session was used is written down at most this often.
 const USE_NOTED: Millis = 10 * 60 * 1000;
 
-/// So many passkeys somebody may have.
-const MOST_PASSKEYS: usize = 20;
+/// How many passkeys somebody may have.
+const MAX_PASSKEYS: usize = 20;
 
 /// So often a minute somebody may try to sign in from one place, whatever the name.
 const TRIES: u32 = 30;
@@ -178,8 +178,8 @@ impl Accounts {
                 None
             }
         };
-        if self.store.passkeys(person).await?.len() >= MOST_PASSKEYS {
-            let message = format!("you have {MOST_PASSKEYS} passkeys: remove one first");
+        if self.store.passkeys(person).await?.len() >= MAX_PASSKEYS {
+            let message = format!("you have {MAX_PASSKEYS} passkeys: remove one first");
             return Err(Refusal::new(Code::BadPasskey, message));
         }
         self.begin_making(session, name).await
@@ -238,7 +238,7 @@ impl Accounts {
     ) -> Result<SignedUp, Refusal> {
         let person = known.person.id.clone();
         let (codes, hashes) = codes::make(&person);
-        // Whoever gave somebody their own cookie does not get into the account.
+        // Anyone who gave somebody their own cookie does not get into the account.
         let (cookie, session) = visitor.new_session();
         let ended = known.session.id.clone();
         let skeletons = skeletons(&name);

@@ -12,17 +12,17 @@ use castellum_wire::{Code, Refusal};
 use tokio::sync::Semaphore;
 use zxcvbn::{Score, zxcvbn};
 
-/// A password has at least so many characters.
+/// A password has at least this many characters.
 const SHORTEST: usize = 10;
 
 /// Nobody types longer ones, and long ones take longer to judge.
-const MOST_BYTES: usize = 256;
+const MAX_BYTES: usize = 256;
 
-/// So many are hashed at the same time.
+/// How many are hashed at the same time.
 const AT_ONCE: usize = 2;
 
-/// So many more wait for that.
-const MOST_WAITING: usize = 32;
+/// How many more wait for that.
+const MAX_WAITING: usize = 32;
 
 /// Hashes passwords with Argon2id, a few at a time.
 #[derive(Clone)]
@@ -33,7 +33,7 @@ pub(super) struct Hashing {
 
 impl Hashing {
     pub(super) fn new() -> Self {
-        let waiting = Arc::new(Semaphore::new(AT_ONCE + MOST_WAITING));
+        let waiting = Arc::new(Semaphore::new(AT_ONCE + MAX_WAITING));
         Self { working: Arc::new(Semaphore::new(AT_ONCE)), waiting }
     }
 
@@ -55,7 +55,7 @@ impl Hashing {
     /// Whether a password is the one that was hashed. Without a hash it never is, and
     /// that takes as long.
     pub(super) async fn fits(&self, password: String, kept: Option<String>) -> Result<bool, Refusal> {
-        if password.len() > MOST_BYTES {
+        if password.len() > MAX_BYTES {
             return Ok(false);
         }
         self.work(move || {
@@ -71,7 +71,7 @@ impl Hashing {
         let busy = || Refusal::new(Code::Unavailable, "too many sign in at once: try again in a moment");
         let waiting = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| busy())?;
         let working = Arc::clone(&self.working).acquire_owned().await.map_err(|_| busy())?;
-        // The permits go along: whoever hangs up does not make room before it is done.
+        // The permits go along: the one who hangs up does not make room before it is done.
         let task = tokio::task::spawn_blocking(move || {
             let done = job();
             drop((waiting, working));
@@ -94,8 +94,8 @@ fn check_length(password: &str) -> Result<(), Refusal> {
     if password.chars().count() < SHORTEST {
         return Err(bad(&format!("password: expected {SHORTEST} characters or more")));
     }
-    if password.len() > MOST_BYTES {
-        return Err(bad(&format!("password: expected at most {MOST_BYTES} bytes")));
+    if password.len() > MAX_BYTES {
+        return Err(bad(&format!("password: expected at most {MAX_BYTES} bytes")));
     }
     Ok(())
 }

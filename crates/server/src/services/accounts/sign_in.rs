@@ -2,7 +2,7 @@
 //!
 //! Tries are counted before they are looked at, so that many at once do not slip
 //! through. Those for one name from one place come to wait longer and longer. Those
-//! for one name from anywhere are only answered more slowly: whoever guesses from many
+//! for one name from anywhere are only answered more slowly: the one who guesses from many
 //! places keeps nobody out.
 
 use std::net::IpAddr;
@@ -19,7 +19,7 @@ use crate::secret::{Secret, TokenHash};
 use crate::services::origin;
 use crate::store::{AccountRow, KnownSession, Person};
 
-/// So many tries for one name, from wherever, are answered at once.
+/// How many tries for one name, from wherever, are answered at once.
 const FREE: u32 = 20;
 
 /// Each further one waits so much longer, up to a limit.
@@ -138,7 +138,7 @@ fn slowness(tries: u32) -> Duration {
     SLOWEST.min(SLOWER * tries.saturating_sub(FREE))
 }
 
-/// By what tries are counted: whoever reads the store learns no names that were
+/// By what tries are counted: the one who reads the store learns no names that were
 /// mistyped, nor passwords that were typed in their place.
 fn key(what: &str, skeleton: &str, origin: i64) -> TokenHash {
     Sha256::digest(format!("{what} {origin} {skeleton}")).into()

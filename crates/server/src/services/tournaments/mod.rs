@@ -24,17 +24,17 @@ use crate::now;
 use crate::push::Push;
 use crate::secret::{identifier, random};
 use crate::store::{Joining, Person, Store, TournamentChange, TournamentCursor};
-use crate::tournament::{self, MOST_IN_ROUND_ROBIN, Step, Tournament};
+use crate::tournament::{self, MAX_IN_ROUND_ROBIN, Step, Tournament};
 use crate::visible_text::good_name;
 
-/// So many tournaments of one person are not over.
-const MOST_OF_ONE: u32 = 3;
+/// How many tournaments of one person are not over.
+const MAX_OF_ONE: u32 = 3;
 
 /// How long an arena may last, in minutes, and how many rounds there may be.
 const LONGEST_ARENA: u16 = 720;
-const MOST_ROUNDS: u8 = 15;
+const MAX_ROUNDS: u8 = 15;
 
-/// So many seconds may lie between rounds.
+/// How many seconds may lie between rounds.
 const LONGEST_BREAK: u16 = 600;
 
 /// A tournament may begin so much later.
@@ -44,7 +44,7 @@ const FURTHEST_START: Millis = 60 * 24 * 60 * 60 * 1000;
 const LARGEST_PAGE: u32 = 50;
 
 /// What is in memory of tournaments that somebody looks at.
-const MOST_KEPT: usize = 200;
+const MAX_KEPT: usize = 200;
 
 /// Tournaments at one node.
 #[derive(Clone)]
@@ -93,8 +93,8 @@ impl Tournaments {
     /// fails.
     pub async fn create(&self, person: &Person, wanted: NewTournament) -> Result<TournamentView, Refusal> {
         let settings = self.inner.check(wanted)?;
-        if self.inner.store.live_tournaments_of(&person.id).await? >= MOST_OF_ONE {
-            let message = format!("you have {MOST_OF_ONE} tournaments that are not over: call one off first");
+        if self.inner.store.live_tournaments_of(&person.id).await? >= MAX_OF_ONE {
+            let message = format!("you have {MAX_OF_ONE} tournaments that are not over: call one off first");
             return Err(Refusal::new(Code::TooManyTournaments, message));
         }
         let id = identifier().parse().map_err(|_| Refusal::new(Code::Internal, "no identifier"))?;
@@ -180,7 +180,7 @@ impl Tournaments {
             TournamentKind::Arena { .. } | TournamentKind::Swiss { .. } => TournamentStatus::Paused,
         };
         let is_new = found.player(&person.id).is_none();
-        if is_new && latest == TournamentStatus::Planned && found.players.len() >= MOST_IN_ROUND_ROBIN {
+        if is_new && latest == TournamentStatus::Planned && found.players.len() >= MAX_IN_ROUND_ROBIN {
             return Err(closed("everybody meets everybody here, and more would be too many"));
         }
         let rating = self.inner.rating(&person.id, &found.settings).await?;
@@ -299,7 +299,7 @@ fn start_change(found: &Tournament, rounds: Option<u32>, now: Millis) -> Tournam
 }
 
 impl Inner {
-    /// Whether there can be such a tournament; gives it with its name as it is shown.
+    /// Whether there can be such a tournament; gives it with its name as shown.
     fn check(&self, wanted: NewTournament) -> Result<NewTournament, Refusal> {
         let bad = |message: String| Err(Refusal::new(Code::BadTournament, message));
         let name = good_name(&wanted.name)?;
@@ -310,8 +310,8 @@ impl Inner {
             TournamentKind::Arena { .. } if !matches!(wanted.clock, Clock::RealTime { .. }) => {
                 return bad("clock: an arena is played in real time".into());
             }
-            TournamentKind::Swiss { rounds } if !(1..=MOST_ROUNDS).contains(&rounds) => {
-                return bad(format!("rounds: expected 1 to {MOST_ROUNDS}, found {rounds}"));
+            TournamentKind::Swiss { rounds } if !(1..=MAX_ROUNDS).contains(&rounds) => {
+                return bad(format!("rounds: expected 1 to {MAX_ROUNDS}, found {rounds}"));
             }
             _ if wanted.clock == Clock::None => {
                 return bad("clock: without one a tournament might never end: choose one".into());
@@ -372,7 +372,7 @@ impl Inner {
         let view = Arc::new(view::view(&tournament, None));
         let found = Kept { at: now, tournament, view };
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        if read.len() >= MOST_KEPT {
+        if read.len() >= MAX_KEPT {
             read.clear();
         }
         read.insert(id.clone(), found.clone());

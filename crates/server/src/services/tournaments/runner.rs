@@ -5,7 +5,7 @@
 //! keys in the store decide who was first; the lease only spares nodes from doing
 //! the same work. A node that stops in the middle leaves a state from which any
 //! other goes on: a table is kept with the identifier of its game before the game
-//! is created, and a game without it is created by whoever sees that.
+//! is created, and a game without it is created by the one who sees that.
 
 use std::collections::HashMap;
 use std::sync::Weak;
@@ -24,7 +24,7 @@ use crate::tournament::{Planned, Step, Table, Tournament, next, next_round_at, p
 /// A node has a tournament for so long if it does nothing more, in milliseconds.
 const LEASE: Millis = 10_000;
 
-/// So many steps follow each other at most before others have their turn.
+/// How many steps follow each other at most before others have their turn.
 const STEPS: usize = 8;
 
 /// Tournaments for which nothing is to be done before something changes or a moment
@@ -54,7 +54,7 @@ pub(super) async fn run(inner: Weak<Inner>, pause: Duration) {
     }
 }
 
-/// Takes the results of games that are over, whoever looks after the tournament: each
+/// Takes the results of games that are over, the one who looks after the tournament: each
 /// is kept once.
 pub(super) async fn take_results(inner: &Inner, id: &TournamentId) -> Result<(), Refusal> {
     for (round, number, game) in inner.store.ended_games(id).await? {
@@ -148,7 +148,7 @@ async fn begin_game(inner: &Inner, found: &Tournament, table: &Table) -> Result<
         None => SeatKind::Bot(bot.into()),
     };
     let seats: Vec<_> = table.seats.iter().map(|seat| kind(seat.person.as_ref())).collect();
-    // TB-R14: a table with a bot is not rated, whoever runs it.
+    // TB-R14: a table with a bot is not rated, no matter who runs it.
     let has_bot = table.seats.iter().any(|seat| seat.person.as_ref().is_none_or(PersonId::is_bot));
     let wanted = game(&found.settings, seats, found.settings.rated && !has_bot);
     let player = |person: &PersonId| {

@@ -26,8 +26,8 @@ use tokio_rustls::rustls::{
 
 use super::super::{Result, StoreError};
 
-/// So many questions are asked at once; more have to wait.
-const MOST: usize = 8;
+/// How many questions are asked at once; more have to wait.
+const MAX_CONNECTIONS: usize = 8;
 
 /// A database of Postgres.
 #[derive(Clone)]
@@ -99,7 +99,7 @@ impl PgConfig {
         });
         let pool = Pool::builder(manager)
             .post_create(set_up)
-            .max_size(MOST)
+            .max_size(MAX_CONNECTIONS)
             .runtime(Runtime::Tokio1)
             .wait_timeout(Some(self.patience()))
             .create_timeout(Some(self.patience()))

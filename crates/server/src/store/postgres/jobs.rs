@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::super::Result;
-use super::super::jobs::{JobAnswer, JobKey, JobQueue, MOST_TRIES, TakenJob, WantedJob};
+use super::super::jobs::{JobAnswer, JobKey, JobQueue, MAX_TRIES, TakenJob, WantedJob};
 use super::bus::Listener;
 use super::connect::PgConfig;
 use super::lend::ClientPool;
@@ -85,7 +85,7 @@ const GIVE_UP: &str = "WITH given_up AS (
     )
     SELECT pg_notify($2, 'answered') FROM (SELECT 1 FROM given_up LIMIT 1) AS one";
 
-/// Whoever asks again within this time gets the answer that there was.
+/// Anyone who asks again within this time gets the answer that there was.
 const FORGET: &str = "DELETE FROM bot_jobs WHERE wanted < clock_timestamp() - interval '1 minute'";
 
 /// Questions to bots in a table.
@@ -184,7 +184,7 @@ impl JobQueue for JobTable {
         let take = async |client: &mut deadpool_postgres::Object| {
             let take = client.prepare_cached(TAKE).await?;
             let Some(row) =
-                client.query_opt(&take, &[&worker, &lease, &unwatched, &MOST_TRIES, &VERSION]).await?
+                client.query_opt(&take, &[&worker, &lease, &unwatched, &MAX_TRIES, &VERSION]).await?
             else {
                 return Ok(None);
             };
@@ -223,7 +223,7 @@ impl JobQueue for JobTable {
 
     async fn tidy(&self) -> Result<()> {
         let tidy = async |client: &mut deadpool_postgres::Object| {
-            client.query(GIVE_UP, &[&MOST_TRIES, &CHANNEL]).await?;
+            client.query(GIVE_UP, &[&MAX_TRIES, &CHANNEL]).await?;
             client.execute(FORGET, &[]).await
         };
         self.pool.run(tidy).await?;

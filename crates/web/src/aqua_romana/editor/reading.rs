@@ -51,7 +51,7 @@ fn layout(text: &str) -> Result<Layout, BadValue> {
     Ok(Layout { reservoirs })
 }
 
-/// Reads `Y C1 D1 : C1-W D1-E D1-S`, which begins after so many characters.
+/// Reads `Y C1 D1 : C1-W D1-E D1-S`, which begins after this many characters.
 fn reservoir(text: &str, before: usize) -> Result<Reservoir, BadValue> {
     let wrong = |at: usize, expected, found: &str| BadValue {
         tag: LAYOUT,

@@ -10,7 +10,7 @@ use super::{Draft, cell};
 use crate::i18n::t;
 use crate::study::editor::{Cell, Check, Fault};
 
-/// Up to so many bare fields are told one by one.
+/// Up to this many bare fields are told one by one.
 const FEW: usize = 4;
 
 /// Regions and mountains.

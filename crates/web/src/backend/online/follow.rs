@@ -78,7 +78,7 @@ fn actions_of<G: Game>(known: &GameState) -> Result<Vec<G::Action>, String> {
     actions.collect::<Result<_, _>>().map_err(str::to_owned)
 }
 
-/// Takes over what the server tells, and marks what is new to whoever sits
+/// Takes over what the server tells, and marks what is new to the one who sits
 /// here. An action that is on its way stays for so long.
 fn update<G: Game>(table: Table<G>, known: &GameState, mine: Option<SeatNumber>, awaits: bool) {
     let Ok(actions) = actions_of::<G>(known) else { return };

@@ -31,7 +31,7 @@ pub(crate) fn Home() -> impl IntoView {
     let settings = settings();
     Effect::watch(move || kind.get(), move |&kind, _, _| settings.set_game(kind), false);
     let choice = view! { <choice::Choice form=form kind=kind /> };
-    // So much the document shows.
+    // How much the document shows.
     instant::uncover();
     // In the order of a phone, so that nothing moves that is there already.
     let setup = view! { <Piece><setup::SetUp form=form /></Piece> };

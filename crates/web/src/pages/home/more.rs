@@ -1,4 +1,4 @@
-//! What else there is, for whoever has no game to go on with.
+//! What else there is, for the one who has no game to go on with.
 
 use leptos::prelude::*;
 

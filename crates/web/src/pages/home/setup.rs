@@ -72,7 +72,7 @@ pub(crate) fn SetUp(form: RwSignal<SetupForm>) -> impl IntoView {
 /// How the other seats are filled. Where they are filled differently, none of
 /// these is pressed.
 fn modes(form: RwSignal<SetupForm>, opponents: Memo<Option<Opponents>>) -> AnyView {
-    // Whoever plays without a server invites nobody.
+    // Anyone who plays without a server invites nobody.
     let mut all = vec![Opponents::Bots, Opponents::SameScreen, Opponents::Invited];
     all.truncate(if route::is_site() { 2 } else { 3 });
     radios(
@@ -115,7 +115,7 @@ fn levels(form: RwSignal<SetupForm>) -> AnyView {
     )
 }
 
-/// What whoever invites is called.
+/// What the one who invites is called.
 #[component]
 fn Name(form: RwSignal<SetupForm>) -> impl IntoView {
     let change = move |event| {

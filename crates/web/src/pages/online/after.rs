@@ -54,7 +54,7 @@ fn rematch(online: Online) -> Option<Rematch> {
     with_table(online, |table| table.rematch().cloned()).flatten()
 }
 
-/// The seats stay, unless whoever asked first wants them otherwise.
+/// The seats stay, unless the one who asked first wants them otherwise.
 #[component]
 fn Again(online: Online, id: GameId) -> impl IntoView {
     let id = StoredValue::new(id);
@@ -116,7 +116,7 @@ fn Others(online: Online) -> impl IntoView {
     move || others().unwrap_or_default().into_iter().map(link).collect_view()
 }
 
-/// Whoever played against bots alone can choose other ones.
+/// Anyone who played against bots alone can choose other ones.
 #[component]
 fn Levels(online: Online) -> impl IntoView {
     let alone = move || {
@@ -229,7 +229,7 @@ fn watch(next: &Rematch) -> AnyView {
     .into_any()
 }
 
-/// Goes to the table where the same people meet again. Whoever is the first to
+/// Goes to the table where the same people meet again. Anyone who is the first to
 /// ask says whether they keep their seats.
 fn play_again(online: Online, id: GameId, same_seats: bool) {
     spawn_local(async move {
@@ -240,7 +240,7 @@ fn play_again(online: Online, id: GameId, same_seats: bool) {
     });
 }
 
-/// The address of the review; whoever has it may see the game.
+/// The address of the review; the one who has it may see the game.
 fn link(id: &GameId) -> String {
     let review = Route::Study(Study::Review(Subject { source: Source::Online(id.to_string()), at: None }));
     api::with_key(&review.link(), key_of(id).as_deref())

@@ -6,7 +6,7 @@ use super::with_table;
 use crate::backend::online::Online;
 use crate::i18n::t;
 
-/// So many digits are enough to compare.
+/// How many digits are enough to compare.
 const DIGITS: usize = 8;
 
 /// The first digits of the last link, or that the game was changed.

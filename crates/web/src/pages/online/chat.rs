@@ -48,7 +48,7 @@ impl Order {
     }
 }
 
-/// The chat of those at the table; whoever watches neither hears it nor has a
+/// The chat of those at the table; the one who watches neither hears it nor has a
 /// say in it.
 #[component]
 pub(crate) fn Chat(online: Online) -> impl IntoView {
@@ -180,7 +180,7 @@ fn Messages(online: Online, messages: Memo<Vec<ChatMessage>>, order: Order) -> i
     }
 }
 
-/// What can be done about whoever said something.
+/// What can be done about the one who said something.
 #[component]
 fn Sender(
     online: Online,

@@ -68,7 +68,7 @@ fn hand_over(online: Online) -> Option<AnyView> {
     Some(question(online, view! { <span>{text}</span> }.into_any(), &vote.agreed, answer))
 }
 
-/// A question with buttons for whoever has not agreed yet.
+/// A question with buttons for the one who has not agreed yet.
 fn question(
     online: Online,
     about: AnyView,

@@ -27,7 +27,7 @@ pub(crate) fn WaitingRoom(online: Online, id: GameId, key: Option<String>) -> im
         let free = |seat: &SeatState| seat.kind == SeatKind::Anyone && !seat.is_filled();
         with_table(online, |table| table.seats().iter().any(free)).unwrap_or_default()
     });
-    // Whoever played before sits down from the game before: their seats are
+    // Anyone who played before sits down from the game before: their seats are
     // kept, and only they may see a private one.
     let before = untrack(|| with_table(online, |table| table.description().rematch_of.clone()).flatten());
     let link = match &before {

@@ -52,7 +52,7 @@ fn ready(game: GameName, players: usize) -> Vec<ReadyBoard> {
     with_game!(game, G => of::<G>(players))
 }
 
-/// The boards that so many players can choose, the standard one first.
+/// The boards that this many players can choose, the standard one first.
 fn offers(game: GameName, players: usize) -> Vec<Offer> {
     let standard = Offer { name: untrack(|| t!("board-standard")), tags: BoardTags::new() };
     let ships = ready(game, players).into_iter().map(|board| Offer {

@@ -61,7 +61,7 @@ pub(crate) enum Holder {
     /// Somebody at this device.
     Person,
     Bot,
-    /// Whoever comes by the link.
+    /// Anyone who comes by the link.
     Open,
 }
 
@@ -148,12 +148,12 @@ impl SetupForm {
         &mut self.seats[..self.players]
     }
 
-    /// The seat of whoever chooses: the first one for a person.
+    /// The seat of the one who chooses: the first one for a person.
     pub(crate) fn you(&self) -> usize {
         self.seats().iter().position(|seat| seat.holder == Holder::Person).unwrap_or(0)
     }
 
-    /// What whoever chooses is called.
+    /// What the one who chooses is called.
     pub(crate) fn own_name(&self) -> &str {
         self.seats[self.you()].name.trim()
     }
@@ -177,7 +177,7 @@ impl SetupForm {
     }
 
     /// Chooses the number of players. New seats are filled as the others are; a
-    /// board that is not for so many gives way.
+    /// board that is not for this many gives way.
     pub(crate) fn set_players(&mut self, players: usize) {
         let opponents = self.opponents();
         if self.players != players {

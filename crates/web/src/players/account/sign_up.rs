@@ -141,7 +141,7 @@ fn GuestData() -> impl IntoView {
     }
 }
 
-/// Whoever is nobody yet becomes a guest first.
+/// Anyone who is nobody yet becomes a guest first.
 async fn introduce(known: bool, name: &str) -> Result<(), Refusal> {
     if known { Ok(()) } else { api::be_known_as(name).await.map(|_| ()) }
 }

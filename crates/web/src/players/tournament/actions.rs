@@ -34,7 +34,7 @@ pub(super) fn Join(hall: Hall) -> impl IntoView {
     }
 }
 
-/// Joins; whoever is not known yet chooses a name first.
+/// Joins; the one who is not known yet chooses a name first.
 #[component]
 fn JoinButton(hall: Hall, label: &'static str) -> impl IntoView {
     let asks_name = RwSignal::new(false);

@@ -11,9 +11,9 @@ use crate::art::{Token, owner_class};
 use crate::engine_worker::{EngineWorker, Found, Tally, Task};
 use crate::i18n::t;
 
-/// So many games are played.
+/// How many games are played.
 const GAMES: u32 = 400;
-/// Whoever goes on painting does not start games at every stroke.
+/// Anyone who goes on painting does not start games at every stroke.
 const PAUSE: Duration = Duration::from_secs(1);
 /// How often, in standard errors, a share is off at most: 19 times out of 20.
 const SURE: f32 = 1.96;

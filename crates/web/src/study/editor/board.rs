@@ -1,4 +1,4 @@
-//! The board under the hands of whoever makes it: pointer, fingers and keys.
+//! The board under the hands of the one who makes it: pointer, fingers and keys.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::i18n::t;
 
 /// The field that keys go to.
 const CURSOR: &str = ".editor-board [tabindex='0']";
-/// Digits that belong together are typed within so many milliseconds.
+/// Digits that belong together are typed within this many milliseconds.
 const TYPING: f64 = 900.0;
 
 /// Puts the focus onto the field where the keyboard is, once it is drawn.

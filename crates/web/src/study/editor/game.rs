@@ -51,7 +51,7 @@ pub(crate) trait BoardDraft: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn read(tag: TagLookup<'_, '_>) -> Result<Self, BadValue>;
 
     /// All that is looked at before a board can be played, in the words of
-    /// whoever looks.
+    /// the one who looks.
     fn checks(&self) -> Vec<Check<Self>>;
 
     /// The tool that one begins with.

@@ -92,7 +92,7 @@ fn page<G: BoardEditor>(opened: Opened<G::Board>, text: Option<String>) -> AnyVi
     .into_any()
 }
 
-/// Whoever leaves the page loses nothing.
+/// Anyone who leaves the page loses nothing.
 fn keep_when_left<G: BoardEditor>(desk: Desk<G>) {
     let handle = window_event_listener(leptos::ev::pagehide, move |_| desk.save_changes());
     on_cleanup(move || {

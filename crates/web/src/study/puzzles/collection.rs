@@ -28,7 +28,7 @@ pub(super) fn view<G: GameUi + DrawGame>(id: Option<String>) -> AnyView {
     let loaded = RwSignal::new(Loaded::NotYet);
     spawn_local(async move {
         let read = text(G::GAME).await.and_then(|text| read::<G>(&text).map_err(|error| error.to_string()));
-        // Whoever has gone on to another page does not wait for it.
+        // Anyone who has gone on to another page does not wait for it.
         loaded.try_set(match read {
             Ok(puzzles) => Loaded::All(puzzles),
             Err(error) => Loaded::Failed(error),

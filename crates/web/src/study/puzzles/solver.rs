@@ -140,7 +140,7 @@ fn history<G: Game>(puzzle: &Puzzle) -> Result<MoveHistory<G>, String> {
     Ok(history)
 }
 
-/// Whoever solves sits where it is to act.
+/// Anyone who solves sits where it is to act.
 fn seats<G: Game>(history: &MoveHistory<G>) -> Vec<SeatInfo> {
     const NAMES: [&str; 4] = ["Livia", "Marcus", "Julia", "Gaius"];
     let position = history.position_after(history.len());

@@ -9,7 +9,7 @@ use super::tree::At;
 use crate::engine_worker::{EngineAnalysis, EngineWorker, Found, Task};
 use crate::study::StudyGame;
 
-/// Whoever steps on quickly does not wake the engine at every step.
+/// Anyone who steps on quickly does not wake the engine at every step.
 const PAUSE: Duration = Duration::from_millis(120);
 
 /// The engine, on or off.

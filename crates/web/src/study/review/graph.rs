@@ -27,7 +27,7 @@ fn y(share: f32) -> f64 {
     PLOT[3] - (PLOT[3] - PLOT[1]) * f64::from(share.clamp(0.0, 1.0))
 }
 
-/// The shares after so many actions, if they are known.
+/// The shares after this many actions, if they are known.
 fn shares(steps: &[Reviewed], count: usize) -> Option<&[f32]> {
     match steps.get(count) {
         Some(step) => Some(&step.before),

@@ -19,7 +19,7 @@ use crate::study::StudyGame;
 enum Row {
     /// The actions of one turn of one seat.
     Turn { number: u16, seat: Option<Seat>, ids: Vec<Id> },
-    /// A line that was not played, so many variations deep.
+    /// A line that was not played, this many variations deep.
     Variation { depth: usize, ids: Vec<Id> },
     /// What somebody says about the action before.
     Comment { depth: usize, text: String },

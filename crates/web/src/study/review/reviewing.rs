@@ -9,7 +9,7 @@ use crate::engine_worker::{EngineWorker, Found, Reviewed, Task};
 use crate::storage;
 use crate::study::StudyGame;
 
-/// What was found out so far, as it is kept.
+/// What was found out so far, as stored.
 #[derive(Default, Serialize, Deserialize)]
 struct StoredReview {
     steps: Vec<Reviewed>,

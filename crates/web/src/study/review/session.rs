@@ -36,7 +36,7 @@ pub(super) struct Session<G: StudyGame> {
 }
 
 impl<G: StudyGame> Session<G> {
-    /// Begins at a point of what was played: after so many actions, or at the
+    /// Begins at a point of what was played: after this many actions, or at the
     /// end.
     pub(super) fn new(tree: Tree<G>, id: String, at: Option<usize>) -> Self {
         let seats = Seat::all(tree.players()).map(|seat| seat_info(&tree, seat)).collect();
@@ -102,7 +102,7 @@ impl<G: StudyGame> Session<G> {
             .with(|line| at.and_then(|id| line.iter().position(|&other| other == id)).map_or(0, |n| n + 1))
     }
 
-    /// Goes along the line, to the point after so many actions.
+    /// Goes along the line, to the point after this many actions.
     pub(super) fn go_along(self, count: usize) {
         let at = self.line.with_untracked(|line| {
             let last = count.min(line.len()).checked_sub(1);
@@ -123,7 +123,7 @@ impl<G: StudyGame> Session<G> {
         self.go_along(usize::MAX);
     }
 
-    /// Goes to a point of what was played, after so many actions.
+    /// Goes to a point of what was played, after this many actions.
     pub(super) fn go_played(self, count: usize) {
         let at = self.tree.with_untracked(|tree| {
             let played = tree.played();
@@ -250,7 +250,7 @@ impl<G: StudyGame> Session<G> {
     }
 
     /// Where the next action that gave something away was played, or the
-    /// previous one: after so many actions.
+    /// previous one: after this many actions.
     pub(super) fn mistake(self, forward: bool) -> Option<usize> {
         let here = self.at.get();
         let tree = self.tree.read();

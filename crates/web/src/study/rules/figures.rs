@@ -24,14 +24,14 @@ pub(crate) struct Figure {
 
 /// The position that is shown.
 enum From {
-    /// The first position for so many players.
+    /// The first position for this many players.
     Beginning(usize),
     /// The position of a lesson.
     Lesson(&'static str),
 }
 
 impl Figure {
-    /// The first position for so many players.
+    /// The first position for this many players.
     pub(crate) const fn beginning(name: &'static str, beside: &'static str, players: usize) -> Self {
         Self { name, beside, from: From::Beginning(players), played: "", shown: "", sight: None }
     }

@@ -53,7 +53,7 @@ impl ImportedGame {
         Ok(Self { kind, record: text.to_owned(), actions, seats })
     }
 
-    /// Bots stay bots; the first person is whoever asks, the others are invited.
+    /// Bots stay bots; the first person is the one who asks, the others are invited.
     pub(super) fn first_choice(&self) -> Vec<Wanted> {
         let you = self.seats.iter().position(|seat| seat.bot.is_none()).unwrap_or(0);
         let wanted = |(index, seat): (usize, &ImportedSeat)| match seat.bot {
