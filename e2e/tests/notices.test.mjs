@@ -93,9 +93,10 @@ test("a browser is told that it is one's turn, in its language, and leads to the
 test("what is told, and quiet hours, are kept at once", async () => {
   const page = await onNotices("Aurelia");
   await page.goto(`${both.server.url}/players/notices`);
-  const boxes = await page.waitForSelector(".notices-switch input").then(() => page.$$(".notices-switch input"));
-  await boxes[1].click();
-  await boxes[2].click();
+  await page.waitForSelector(".notices-switch input");
+  const [, , tournament, quiet] = await page.$$(".notices-switch input");
+  await tournament.click();
+  await quiet.click();
   const [from] = await page.waitForSelector(".notices-hours input").then(() => page.$$(".notices-hours input"));
   await from.evaluate((input) => {
     input.value = "21:30";

@@ -164,7 +164,9 @@ fn growths(before: &Position, after: &Position, chosen: Worker) -> Vec<Growth> {
             (new > old).then_some(Growth { worker, length: new, steps })
         })
         .collect();
-    grown.sort_by_key(|growth| growth.worker != chosen);
+    if let Some(place) = grown.iter().position(|growth| growth.worker == chosen) {
+        grown[..=place].rotate_right(1);
+    }
     grown
 }
 
@@ -179,7 +181,7 @@ fn closings(before: &Position, settled: &Position) -> Vec<Closing> {
     let players = before.players();
     let order: Vec<_> = before.turn_seat().into_iter().flat_map(|seat| seat.clockwise(players)).collect();
     let place = |worker: Worker| order.iter().position(|&seat| seat == worker.owner(players));
-    closings.sort_by_key(|closing| (place(closing.worker), u8::MAX - closing.length));
+    closings.sort_unstable_by_key(|it| (place(it.worker), u8::MAX - it.length, it.worker));
     closings
 }
 

@@ -28,7 +28,7 @@ fn shares(position: &Position, seat: Seat) -> Vec<Share> {
         (!state.on_board).then(|| Share { worker, podium, bonus: bonus(worker) })
     };
     let mut shares: Vec<Share> = position.workers_of(seat).iter().filter_map(share).collect();
-    shares.sort_by_key(|share| std::cmp::Reverse(share.podium));
+    shares.sort_unstable_by_key(|share| (std::cmp::Reverse(share.podium), share.worker));
     shares
 }
 

@@ -153,7 +153,7 @@ fn Playable(scene: Scene, orientation: Orientation, draft: Draft) -> impl IntoVi
 fn rows(orientation: Orientation) -> Vec<Vec<Field>> {
     let mut fields: Vec<Field> = Field::all().collect();
     let at = |field: &Field| (orientation.field(*field).y as i32, orientation.field(*field).x as i32);
-    fields.sort_by_key(at);
+    fields.sort_unstable_by_key(at);
     fields.chunk_by(|a, b| at(a).0 == at(b).0).map(<[Field]>::to_vec).collect()
 }
 

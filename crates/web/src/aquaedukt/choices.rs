@@ -91,7 +91,7 @@ impl Targets {
         position.legal_actions(&mut legal);
         let mut actions: Vec<Action> =
             legal.iter().copied().filter(|&action| belongs(position, layer, action)).collect();
-        actions.sort_by_key(|&action| reading_order(action));
+        actions.sort_unstable_by_key(|&action| reading_order(action));
         Self { layer, actions }
     }
 

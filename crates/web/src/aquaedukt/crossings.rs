@@ -28,7 +28,7 @@ fn rows(orientation: Orientation) -> Vec<Vec<Crossing>> {
     let at = |crossing: &Crossing| {
         (orientation.crossing(*crossing).y as i32, orientation.crossing(*crossing).x as i32)
     };
-    crossings.sort_by_key(at);
+    crossings.sort_unstable_by_key(at);
     crossings.chunk_by(|a, b| at(a).0 == at(b).0).map(<[Crossing]>::to_vec).collect()
 }
 

@@ -42,7 +42,7 @@ impl SavedBoard {
         let of_game = |board: &&Self| board.game == game.name();
         let mut boards: Vec<Self> =
             BOARDS.with_borrow(|boards| boards.values().filter(of_game).cloned().collect());
-        boards.sort_by(|one, other| other.changed.total_cmp(&one.changed));
+        boards.sort_unstable_by(|one, other| other.changed.total_cmp(&one.changed));
         boards
     }
 

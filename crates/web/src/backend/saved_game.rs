@@ -132,7 +132,7 @@ impl SavedGame {
     /// All games on this device, those that changed last first.
     pub(crate) fn all() -> Vec<Self> {
         let mut games = saved_games::all();
-        games.sort_by(|one, other| other.changed.total_cmp(&one.changed));
+        games.sort_unstable_by(|one, other| other.changed.total_cmp(&one.changed));
         games
     }
 

@@ -25,7 +25,7 @@ pub(crate) struct PointsPart {
 /// The seats in the order of their places; equal ones in turn order.
 fn ranking(places: &[u8]) -> Vec<Seat> {
     let mut seats: Vec<Seat> = Seat::all(places.len()).collect();
-    seats.sort_by_key(|seat| places[seat.index()]);
+    seats.sort_unstable_by_key(|seat| (places[seat.index()], seat.index()));
     seats
 }
 

@@ -346,10 +346,11 @@ impl Check {
             Some(ShareReport { seat: number, name, commitment: seat.commitment?, share: seat.share })
         });
         let order = |report: &ShareReport| {
-            state.shares().iter().position(|(seat, _)| *seat == report.seat).unwrap_or(usize::MAX)
+            let place = state.shares().iter().position(|(seat, _)| *seat == report.seat);
+            (place.unwrap_or(usize::MAX), report.seat)
         };
         self.report.shares = committed.collect();
-        self.report.shares.sort_by_key(order);
+        self.report.shares.sort_unstable_by_key(order);
     }
 
     fn report(mut self) -> Report {

@@ -255,7 +255,9 @@ fn grid<G: GameUi>(board: Memo<PlacingBoard>, placed: RwSignal<Placed>, place: C
     // Fields that lie in one row.
     let rows = move || {
         let mut fields = fields.get();
-        fields.sort_by(|a, b| a.frame[1].total_cmp(&b.frame[1]).then(a.frame[0].total_cmp(&b.frame[0])));
+        fields.sort_unstable_by(|a, b| {
+            a.frame[1].total_cmp(&b.frame[1]).then(a.frame[0].total_cmp(&b.frame[0]))
+        });
         let rows = fields.chunk_by(|a, b| a.frame[1] == b.frame[1]);
         let rows = rows.map(|row| view! { <g role="row">{row.iter().cloned().map(cell).collect_view()}</g> });
         rows.collect_view()
