@@ -1,28 +1,15 @@
-// Whole games against a bot and at one screen, by keyboard alone.
+// Games at one screen, by keyboard alone; whole ones are in keyboard.test.mjs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { leave, person, picture, sizes, until } from "../support/browser.mjs";
-import { awaitTurn, playOn, start, state } from "../support/play.mjs";
+import { awaitTurn, playOn, start } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
 const both = together();
 
 for (const game of ["aqua-romana", "aquaedukt"]) {
-  test(`${game}: a whole game against a bot, by keyboard alone`, async () => {
-    const page = await person(both.browser);
-    await start(page, both.server, { game });
-    await picture(page, `${game}-begin`);
-    await playOn(page, 12);
-    await awaitTurn(page);
-    await picture(page, `${game}-middle`);
-    await playOn(page);
-    assert.equal((await state(page)).over, true);
-    await picture(page, `${game}-end`);
-    await leave(page);
-  });
-
   test(`${game}: three people at one screen, reload in the middle`, async () => {
     const page = await person(both.browser);
     await start(page, both.server, { game, mode: "screen", players: 3 });

@@ -14,7 +14,7 @@ players-none-running = Gerade läuft keine öffentliche Partie.
 players-none-over = Noch ist keine öffentliche Partie zu Ende.
 players-open-own = Selbst eröffnen
 players-rated = gewertet
-players-friendly = freundschaftlich
+players-friendly = ungewertet
 players-section-ranking = Rangliste
 
 ## Die Lobby
@@ -47,7 +47,7 @@ find-any = Egal
 find-days = Tage
 find-result = Ergebnis
 find-rated = Gewertet
-find-friendly = Freundschaftlich
+find-friendly = Ungewertet
 find-begin = Partie suchen
 find-note = Du bekommst einen Tisch mit Leuten etwa deiner Stärke. Wer beginnt, entscheidet das Los.
 find-days-note = Zwei Tage für jeden Zug. Gibt es eine offene Partie, spielst du dort mit; sonst bleibt deine für andere offen, auch wenn du gehst.
