@@ -52,7 +52,7 @@ struct Fetched {
 pub(crate) fn run() -> Result<()> {
     let begin = Instant::now();
     let verify = Verify::default();
-    verify.progress.say("Checking everything: perhaps 20 minutes on two cores the first time, 9 later.");
+    verify.progress.say("Checking everything: perhaps 29 minutes on two cores the first time, 15 later.");
     let (give, take) = mpsc::channel();
     thread::scope(|scope| {
         let run = &verify;
