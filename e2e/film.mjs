@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { launch, person, sizes, until } from "./support/browser.mjs";
+import { firstPage } from "./support/first.mjs";
 import { resign } from "./support/online.mjs";
 import { actByKeys, awaitTurn, playOn, start } from "./support/play.mjs";
 import { Server } from "./support/server.mjs";
@@ -43,7 +44,7 @@ async function device(name, options) {
 
 async function firstVisit({ page, take, go }) {
   await go("/");
-  await page.waitForSelector(".setup .primary");
+  await firstPage(page);
   await take("first-page");
   await take("first-page-whole", { whole: true });
   await page.click(".setup-all");
@@ -109,7 +110,7 @@ async function localGame(made, game) {
 // Two people meet by a link; one resigns, the other wants to play again.
 async function onlineGame({ page, take }, game, options) {
   await page.goto(both.server.url);
-  await page.waitForSelector(".setup .primary");
+  await firstPage(page);
   await (await page.$$(".gc"))[games.indexOf(game)].click();
   await (await page.$$(".md"))[2].click();
   await page.locator(".setup input[type=text]").fill("Livia");

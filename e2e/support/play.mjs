@@ -1,12 +1,13 @@
 // Playing as a person does: looking whose turn it is, and pressing keys.
 
 import { until } from "./browser.mjs";
+import { firstPage } from "./first.mjs";
 
 // Starts a game from the first page: `game` is "aqua-romana" or "aquaedukt".
 // With `prepared` the builders of Aqua Romana are placed already.
 export async function start(page, server, { game, level = "discipulus", mode = "bots", players = 2, prepared = false }) {
   await page.goto(server.url);
-  await page.waitForSelector(".setup .primary");
+  await firstPage(page);
   const index = { "aqua-romana": 0, aquaedukt: 1 }[game];
   await (await page.$$(".gc"))[index].click();
   await (await page.$$(".setup .seg button"))[players - 2].click();

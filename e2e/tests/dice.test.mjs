@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { violations } from "../support/axe.mjs";
 import { leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { firstPage } from "../support/first.mjs";
 import { actByKeys, awaitTurn, state } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
@@ -14,7 +15,7 @@ const both = together();
 async function meet() {
   const livia = await person(both.browser);
   await livia.goto(both.server.url);
-  await livia.waitForSelector(".setup .primary");
+  await firstPage(livia);
   await (await livia.$$(".gc"))[1].click();
   await (await livia.$$(".md"))[2].click();
   await livia.locator(".setup input[type=text]").fill("Livia");

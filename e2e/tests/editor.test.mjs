@@ -6,6 +6,7 @@ import { test } from "node:test";
 
 import { violations } from "../support/axe.mjs";
 import { leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { firstPage } from "../support/first.mjs";
 import { actByKeys, awaitTurn, state } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
@@ -45,7 +46,7 @@ async function spoil(page) {
 test("a board of Aqua Romana: a fault is shown at its field and mended, the board is kept and played on", async () => {
   const page = await person(both.browser);
   await page.goto(both.server.url);
-  await page.waitForSelector(".setup .primary");
+  await firstPage(page);
   await page.click(".setup-all");
   await page.waitForSelector(".setup-board .boards li");
   await page.click(".setup-board header a");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { firstPage } from "../support/first.mjs";
 import { together } from "../support/together.mjs";
 
 const both = together();
@@ -13,7 +14,7 @@ for (const [name, size] of Object.entries(sizes)) {
     test(`the first page, ${name}, ${theme}`, async () => {
       const page = await person(both.browser, { size, theme });
       await page.goto(both.server.url);
-      await page.waitForSelector(".primary");
+      await firstPage(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.equal(wide, false, "nothing sticks out to the right");
       await picture(page, `home-${name}-${theme}`);
@@ -25,7 +26,7 @@ for (const [name, size] of Object.entries(sizes)) {
 test("the language follows the browser and can be switched", async () => {
   const page = await person(both.browser, { language: "de" });
   await page.goto(both.server.url);
-  await page.waitForSelector(".setup .primary");
+  await firstPage(page);
   await until(page, () => document.querySelector("h1")?.textContent.includes("Wasser"));
   assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
   await page.click("[lang=fr]");

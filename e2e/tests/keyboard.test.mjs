@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { leave, person, until } from "../support/browser.mjs";
+import { firstPage } from "../support/first.mjs";
 import { actByKeys, awaitTurn } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
@@ -55,7 +56,7 @@ for (const [game, title] of Object.entries({ "aqua-romana": "Aqua Romana", aquae
   test(`${game}: a whole game by keys alone, and the next one`, async () => {
     const page = await person(both.browser);
     await page.goto(both.server.url);
-    await page.waitForSelector(".setup .primary");
+    await firstPage(page);
     await choose(page, ".gcs", title);
     await choose(page, ".mds", "Bots");
     await choose(page, ".lvs", "Discipulus");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { leave, person, picture, until } from "../support/browser.mjs";
+import { firstPage } from "../support/first.mjs";
 import { actByKeys, awaitTurn, state } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
@@ -11,7 +12,7 @@ const both = together();
 
 async function invite(page, game) {
   await page.goto(both.server.url);
-  await page.waitForSelector(".setup .primary");
+  await firstPage(page);
   await (await page.$$(".gc"))[{ "aqua-romana": 0, aquaedukt: 1 }[game]].click();
   await (await page.$$(".md"))[2].click();
   await page.locator(".setup input[type=text]").fill("Livia");

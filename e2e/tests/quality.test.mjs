@@ -7,6 +7,7 @@ import lighthouse, { desktopConfig } from "lighthouse";
 
 import { violations } from "../support/axe.mjs";
 import { leave, person, sizes } from "../support/browser.mjs";
+import { firstPage } from "../support/first.mjs";
 import { playOn, start } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
@@ -15,7 +16,7 @@ const both = together();
 const pages = {
   home: async (page) => {
     await page.goto(both.server.url);
-    await page.waitForSelector(".setup .primary");
+    await firstPage(page);
   },
   "aqua-romana": async (page) => {
     await start(page, both.server, { game: "aqua-romana", mode: "screen", players: 4 });
@@ -27,7 +28,7 @@ const pages = {
   },
   waiting: async (page) => {
     await page.goto(both.server.url);
-    await page.waitForSelector(".setup .primary");
+    await firstPage(page);
     await (await page.$$(".md"))[2].click();
     await page.locator(".setup input[type=text]").fill("Livia");
     await page.click(".setup .big");

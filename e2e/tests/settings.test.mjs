@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { violations } from "../support/axe.mjs";
 import { leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { firstPage } from "../support/first.mjs";
 import { start } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
@@ -12,7 +13,7 @@ const both = together();
 
 async function settings(page) {
   await page.goto(both.server.url);
-  await page.waitForSelector(".setup .primary");
+  await firstPage(page);
   await page.click(".home-bar > .popover > .icb");
   await page.waitForSelector(".settings");
 }

@@ -6,6 +6,7 @@ import { test } from "node:test";
 
 import { violations } from "../support/axe.mjs";
 import { leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { firstPage } from "../support/first.mjs";
 import { actByKeys, awaitTurn, start } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
@@ -13,7 +14,7 @@ const both = together();
 
 async function home(page) {
   await page.goto(both.server.url);
-  await page.waitForSelector(".setup .primary");
+  await firstPage(page);
 }
 
 async function setupPage(page) {

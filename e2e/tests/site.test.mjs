@@ -7,6 +7,7 @@ import lighthouse, { desktopConfig } from "lighthouse";
 
 import { violations } from "../support/axe.mjs";
 import { launch, leave, person, picture, sizes, until } from "../support/browser.mjs";
+import { firstPage } from "../support/first.mjs";
 import { actByKeys, awaitTurn, playOn, start, state } from "../support/play.mjs";
 import { Server } from "../support/server.mjs";
 import { Site } from "../support/site.mjs";
@@ -69,7 +70,7 @@ for (const size of ["desk", "phone"]) {
       const asked = [];
       page.on("request", (request) => asked.push(request.url()));
       await page.goto(site.url, { waitUntil: "networkidle0" });
-      await page.waitForSelector(".setup .primary");
+      await firstPage(page);
       assert.equal((await page.$$(".md")).length, 2);
       assert.deepEqual(asked.filter((url) => !url.startsWith(site.url)), []);
       assert.deepEqual(await violations(page), []);
@@ -188,10 +189,11 @@ test("games from plain storage are moved into the database", async () => {
   await page.waitForFunction(() => localStorage.getItem("castellum-game-7") === null, { polling: 100 });
   await page.reload();
   await until(page, () => document.querySelector(".og")?.textContent.includes("Livia, Marcus"));
+  await firstPage(page);
   await page.click(".og .icb");
   await until(page, () => document.querySelector(".og") === null);
   await page.reload();
-  await page.waitForSelector(".setup .primary");
+  await firstPage(page);
   assert.equal(await page.$(".og"), null);
   await leave(page);
 });
