@@ -3,18 +3,30 @@
 import { until } from "./browser.mjs";
 import { firstPage } from "./first.mjs";
 
+// Clicks one of several. While a page still settles, one may be on the move.
+async function click(page, selector, index) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await (await page.$$(selector))[index].click();
+    } catch (error) {
+      if (tries === 40) throw error;
+      await new Promise((next) => setTimeout(next, 50));
+    }
+  }
+}
+
 // Starts a game from the first page: `game` is "aqua-romana" or "aquaedukt".
 // With `prepared` the builders of Aqua Romana are placed already.
 export async function start(page, server, { game, level = "discipulus", mode = "bots", players = 2, prepared = false }) {
   await page.goto(server.url);
   await firstPage(page);
   const index = { "aqua-romana": 0, aquaedukt: 1 }[game];
-  await (await page.$$(".gc"))[index].click();
-  await (await page.$$(".setup .seg button"))[players - 2].click();
-  await (await page.$$(".md"))[{ bots: 0, screen: 1 }[mode]].click();
+  await click(page, ".gc", index);
+  await click(page, ".setup .seg button", players - 2);
+  await click(page, ".md", { bots: 0, screen: 1 }[mode]);
   if (mode === "bots") {
     const levels = ["discipulus", "tiro", "faber", "mensor", "architectus", "curator"];
-    await (await page.$$(".lv"))[levels.indexOf(level)].click();
+    await click(page, ".lv", levels.indexOf(level));
   }
   const quick = await page.$(".setup-quick input");
   if (quick && (await quick.evaluate((box) => box.checked)) !== prepared) await quick.click();
