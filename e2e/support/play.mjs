@@ -4,7 +4,7 @@ import { until } from "./browser.mjs";
 import { firstPage } from "./first.mjs";
 
 // Clicks one of several. While a page still settles, one may be on the move.
-async function click(page, selector, index) {
+export async function clickOneOf(page, selector, index) {
   for (let tries = 0; ; tries += 1) {
     try {
       return await (await page.$$(selector))[index].click();
@@ -21,12 +21,12 @@ export async function start(page, server, { game, level = "discipulus", mode = "
   await page.goto(server.url);
   await firstPage(page);
   const index = { "aqua-romana": 0, aquaedukt: 1 }[game];
-  await click(page, ".gc", index);
-  await click(page, ".setup .seg button", players - 2);
-  await click(page, ".md", { bots: 0, screen: 1 }[mode]);
+  await clickOneOf(page, ".gc", index);
+  await clickOneOf(page, ".setup .seg button", players - 2);
+  await clickOneOf(page, ".md", { bots: 0, screen: 1 }[mode]);
   if (mode === "bots") {
     const levels = ["discipulus", "tiro", "faber", "mensor", "architectus", "curator"];
-    await click(page, ".lv", levels.indexOf(level));
+    await clickOneOf(page, ".lv", levels.indexOf(level));
   }
   const quick = await page.$(".setup-quick input");
   if (quick && (await quick.evaluate((box) => box.checked)) !== prepared) await quick.click();

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { violations } from "../support/axe.mjs";
 import { leave, person, picture, sizes, until } from "../support/browser.mjs";
 import { firstPage } from "../support/first.mjs";
-import { actByKeys, awaitTurn, state } from "../support/play.mjs";
+import { actByKeys, awaitTurn, clickOneOf, state } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
 const both = together();
@@ -16,8 +16,8 @@ async function meet() {
   const livia = await person(both.browser);
   await livia.goto(both.server.url);
   await firstPage(livia);
-  await (await livia.$$(".gc"))[1].click();
-  await (await livia.$$(".md"))[2].click();
+  await clickOneOf(livia, ".gc", 1);
+  await clickOneOf(livia, ".md", 2);
   await livia.locator(".setup input[type=text]").fill("Livia");
   await livia.click(".setup .big");
   await livia.waitForSelector(".copy input");

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { leave, person, picture, until } from "../support/browser.mjs";
 import { firstPage } from "../support/first.mjs";
-import { actByKeys, awaitTurn, state } from "../support/play.mjs";
+import { actByKeys, awaitTurn, clickOneOf, state } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
 const both = together();
@@ -13,8 +13,8 @@ const both = together();
 async function invite(page, game) {
   await page.goto(both.server.url);
   await firstPage(page);
-  await (await page.$$(".gc"))[{ "aqua-romana": 0, aquaedukt: 1 }[game]].click();
-  await (await page.$$(".md"))[2].click();
+  await clickOneOf(page, ".gc", { "aqua-romana": 0, aquaedukt: 1 }[game]);
+  await clickOneOf(page, ".md", 2);
   await page.locator(".setup input[type=text]").fill("Livia");
   await page.click(".setup .big");
   await page.waitForSelector(".copy input");

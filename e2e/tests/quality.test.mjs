@@ -8,7 +8,7 @@ import lighthouse, { desktopConfig } from "lighthouse";
 import { violations } from "../support/axe.mjs";
 import { leave, person, sizes } from "../support/browser.mjs";
 import { firstPage } from "../support/first.mjs";
-import { playOn, start } from "../support/play.mjs";
+import { clickOneOf, playOn, start } from "../support/play.mjs";
 import { together } from "../support/together.mjs";
 
 const both = together();
@@ -29,7 +29,7 @@ const pages = {
   waiting: async (page) => {
     await page.goto(both.server.url);
     await firstPage(page);
-    await (await page.$$(".md"))[2].click();
+    await clickOneOf(page, ".md", 2);
     await page.locator(".setup input[type=text]").fill("Livia");
     await page.click(".setup .big");
     await page.waitForSelector(".copy input");
