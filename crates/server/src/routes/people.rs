@@ -116,7 +116,7 @@ pub(super) async fn forget(
     asking: Asking,
     OptionalBody(proof): OptionalBody<Proof>,
 ) -> Result<Response, ApiError> {
-    // Anyone who is connected is so no more, here or at other nodes.
+    // Their connections end, here and at other nodes.
     for gone in app.accounts.delete(&session, proof, &asking.visitor()).await? {
         app.guard.disconnect(&gone);
         app.rooms.forget_name(&gone).await;

@@ -55,7 +55,7 @@ where
     .into_any()
 }
 
-/// Where a key leads from one of this many buttons.
+/// Where a key leads from one of several buttons.
 fn target(key: &str, at: usize, count: usize) -> Option<usize> {
     Some(match key {
         "ArrowRight" | "ArrowDown" => (at + 1) % count,
